@@ -1,0 +1,251 @@
+"""The command `axio`: what can be asked of it, and one clear sentence whenever it cannot do it."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from axio import __version__, actions, bench, engine, players, words
+from axio.draw import harmless
+from axio.engine.game import BadSetup, Refusal
+from axio.seating import Usage, players_from
+from axio.session import HUMAN
+from axio.words import _, say
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong, instead of printing the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        text = message.rstrip(".")
+        hint = _("Try {command} --help.").format(command=self.prog)
+        self.exit(2, harmless(f"{self.prog}: {text}. {hint}") + "\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the arguments ask; the exit code."""
+    words.use()
+    _settle_streams()
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return 1
+    except OSError as error:
+        _drop_output()
+        return _fail(_("{what}: {reason}.").format(what=error.filename or "axio", reason=error.strerror or error), 1)
+    return code
+
+
+def _settle_streams() -> None:
+    """No letter that a stream cannot hold, and no stream that is closed, may stop the program."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - as long as the program
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace" if name == "stdin" else "backslashreplace")
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = list(sys.argv[1:] if argv is None else argv)
+        options = _parser().parse_args(arguments or ["play"])
+        code: int = options.run(options)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
+    except (Usage, BadSetup) as refusal:
+        return _fail(say(refusal), 2)
+    except Refusal as refusal:
+        return _fail(say(refusal), 1)
+    except KeyboardInterrupt:
+        return _fail(_("Stopped."), 130)
+    return code
+
+
+def _fail(sentence: str, code: int) -> int:
+    print(harmless(sentence), file=sys.stderr)
+    return code
+
+
+def _drop_output() -> None:
+    """Nobody reads on, or nothing can be written: let the interpreter not stumble over it once more when it ends."""
+    try:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="axio",
+        description=_("Axio, Axio Hex and Axio Rota: lay tiles, collect colours; only your lowest colour counts."),
+        epilog=_("Without a command, axio plays a game here in the terminal. Each command has its own --help."),
+    )
+    parser.add_argument("--version", action="version", version=f"axio {__version__}")
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("command"))
+    _add_play(commands)
+    _add_selfplay(commands)
+    _add_check(commands)
+    _add_show(commands)
+    _add_bench(commands)
+    return parser
+
+
+def _command(commands: Any, name: str, summary: str, details: str, examples: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=summary,
+        description=f"{summary}\n\n{details}",
+        epilog=_("examples:") + "\n" + examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    return parser
+
+
+def _checked(check: Any) -> Any:
+    """An argument's type: what a check makes of its text; a refusal becomes wrong usage."""
+
+    def convert(text: str) -> Any:
+        try:
+            return check(text)
+        except Refusal as refusal:
+            raise argparse.ArgumentTypeError(say(refusal)) from None
+
+    return convert
+
+
+def _game_key(text: str) -> str:
+    engine.game(text)
+    return text
+
+
+def _count(text: str) -> int:
+    if not (text.isdecimal() and 0 < int(text[:9]) <= 1_000_000 and len(text) < 9):
+        raise Usage("{text} is no number from 1 to 1000000", text=text[:40])
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise Usage("{text} is no number of seconds up to 3600", text=text[:40])
+    return seconds
+
+
+def _add_game(parser: argparse.ArgumentParser, default: str | None, text: str) -> None:
+    parser.add_argument("--game", type=_checked(_game_key), default=default, metavar="axio|hex|rota", help=text)
+
+
+def _add_play(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "play",
+        _("Play a game in the terminal."),
+        _("Alone, with others who pass the keyboard on, or against the computer. Type help while you play."),
+        "  axio play\n"
+        "  axio play --game hex --players human,random --names Ada\n"
+        "  axio play --game rota --players 3 --save evening.json",
+    )
+    _add_game(parser, None, _("which game (asked for if not given)"))
+    parser.add_argument(
+        "--players",
+        type=_checked(lambda text: players_from(text, HUMAN)),
+        metavar="LIST",
+        help=_("who sits where, such as human,random, or how many people; computer players: {players}").format(
+            players=", ".join(players.PLAYERS)
+        ),
+    )
+    parser.add_argument("--names", metavar="A,B", default="", help=_("the names of the seats, in order"))
+    parser.add_argument("--seed", metavar="S", help=_("any text or number: the same seed deals the same tiles"))
+    parser.add_argument(
+        "--save", metavar="FILE", type=Path, help=_("keep the game in this file; if it is there already, go on with it")
+    )
+    parser.add_argument("--plain", action="store_true", help=_("no colours, no line art, no control codes"))
+    parser.set_defaults(run=actions.play)
+
+
+def _add_selfplay(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "selfplay",
+        _("Let computer players play, and write a record of every game."),
+        _("The files are called after game, players and number, such as axio-2-0001.json."),
+        "  axio selfplay --game hex --players random,random --seed 7 --games 100 --out games",
+    )
+    _add_game(parser, "axio", _("which game (axio if not given)"))
+    parser.add_argument(
+        "--players",
+        type=_checked(lambda text: players_from(text, "random")),
+        default=["random", "random"],
+        metavar="LIST",
+        help=_("1 to 4 computer players, such as random,random: {players}").format(players=", ".join(players.PLAYERS)),
+    )
+    parser.add_argument("--seed", metavar="S", help=_("any text or number; game 3 of several has the seed S-3"))
+    parser.add_argument("--games", type=_checked(_count), default=1, metavar="N", help=_("how many games (1)"))
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=_("the folder for the records"))
+    parser.set_defaults(run=actions.selfplay)
+
+
+def _add_check(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "check",
+        _("Check game records against the rules."),
+        _("Each is played through from its own tiles: ok, or one line per fault. The exit code is 1 if any is wrong."),
+        "  axio check games/*.json",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help=_("a game record"))
+    parser.set_defaults(run=actions.check)
+
+
+def _add_show(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "show",
+        _("Draw a position of a game record."),
+        _("Board with coordinates, tracks and all hands; the last tile is in round brackets."),
+        "  axio show game.json\n  axio show game.json --at 0",
+    )
+    parser.add_argument("file", metavar="FILE", help=_("a game record"))
+    parser.add_argument(
+        "--at", type=int, metavar="N", help=_("after this many tiles; 0 is the start (the end if not given)")
+    )
+    parser.set_defaults(run=actions.show)
+
+
+def _add_bench(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "bench",
+        _("Measure how fast the rules are on this machine."),
+        _(
+            "For every game and number of players: random games per second, time per move, the\n"
+            "largest list of legal moves and the time to make it, the time to replay a record."
+        ),
+        "  axio bench\n  axio bench --json --games 20\n  axio bench --against momaland",
+    )
+    parser.add_argument("--against", choices=["momaland"], help=_("measure this package's game beside Hex, in turns"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
+    parser.add_argument(
+        "--games", type=_checked(_count), metavar="N", help=_("exactly N games in each measurement instead")
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_checked(_seconds),
+        default=1.0,
+        metavar="S",
+        help=_("about how long each measurement lasts (1)"),
+    )
+    parser.set_defaults(run=bench.run)

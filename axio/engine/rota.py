@@ -1,0 +1,298 @@
+"""Axio Rota: square tiles with a symbol in each corner, and the circles where corners meet."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import ClassVar, NamedTuple, TypeVar
+
+from axio.engine import bag, game, score
+from axio.engine.game import BadSetup, Event, IllegalMove, Move, Result, Setup, Track
+from axio.engine.rota_tiles import COLOURS, EMPTY, TILES, TURNS, Cell, Place, Places, parse, tile_named
+
+__all__ = ["COLOURS", "EMPTY", "TILES", "TURNS", "Cell", "Place", "parse", "tile_named"]
+
+T = TypeVar("T")
+
+TOP, STACK = 12, 12
+NUMBER = {letter: number for number, letter in enumerate(COLOURS)}
+
+CIRCLE = (
+    ((-1, 0, 1), (-1, 1, 2), (0, 1, 3)),
+    ((0, 1, 2), (1, 1, 3), (1, 0, 0)),
+    ((1, 0, 3), (1, -1, 0), (0, -1, 1)),
+    ((0, -1, 0), (-1, -1, 1), (-1, 0, 2)),
+)
+"""For each corner, 0 to 3 clockwise from the top left, the others of its circle: step to the tile, and its corner."""
+
+MIDDLE = {(0, 0): 1, (1, 0): 0, (0, 1): 2, (1, 1): 3}
+"""The squares of the first display, and which corner of each faces the middle."""
+
+NAME_ONE = "Name a colour for the empty corner of your tile."
+NAME_NONE = "You may name a colour only for a tile with an empty corner."
+
+
+@cache
+def cell_name(x: int, y: int) -> str:
+    """The text form of a square."""
+    return f"{x},{y}"
+
+
+def _beside(x: int, y: int) -> tuple[Cell, Cell, Cell, Cell]:
+    return (x - 1, y), (x, y - 1), (x, y + 1), (x + 1, y)
+
+
+def free_squares(display: Mapping[Cell, str]) -> tuple[Cell, ...]:
+    """The free squares that share a side with a tile, in order."""
+    return tuple(sorted({near for cell in display for near in _beside(*cell)}.difference(display)))
+
+
+def _grown(squares: tuple[Cell, ...], display: Mapping[Cell, str], x: int, y: int) -> tuple[Cell, ...]:
+    """The free squares beside the display once one of them is taken."""
+    free = list(squares)
+    free.remove((x, y))
+    for near in _beside(x, y):
+        if near not in display and near not in squares:
+            insort(free, near)
+    return tuple(free)
+
+
+class Outcome(NamedTuple):
+    """What a placement does on the table, before anything is drawn."""
+
+    track: Track
+    axios: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """What everybody sees of a game of Rota."""
+
+    colours: ClassVar[str] = COLOURS
+    top: ClassVar[int] = TOP
+
+    players: int
+    display: Mapping[Cell, str] = field(hash=False)
+    """The tiles as they lie, by square."""
+    squares: tuple[Cell, ...]
+    """The free squares beside the display, in order."""
+    tracks: tuple[Track, ...]
+    player: int
+    laid: tuple[tuple[int, Place], ...]
+    """Every placement with its seat, from the first."""
+    extra: int
+    result: Result | None
+    events: tuple[Event, ...] = field(compare=False)
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        if self.over or not self.hand:
+            return ()
+        (tile,) = self.hand
+        return Places(TURNS[tile], self.squares, COLOURS if EMPTY in tile else ("",))
+
+    def is_legal(self, move: Move) -> bool:
+        return self.why_not(move) is None
+
+    def why_not(self, move: Move) -> IllegalMove | None:
+        """The reason why a move is illegal, or None if it is legal."""
+        if self.result is not None:
+            return IllegalMove("The game is over.")
+        if not isinstance(move, Place):
+            return IllegalMove("{move} is no move of this game.", move=move)
+        if tile_named(move.tile) not in self.hand:
+            return IllegalMove("The tile {tile} is not in your hand.", tile=move.tile)
+        if (move.x, move.y) in self.display:
+            return IllegalMove("There is a tile on the square {x},{y} already.", x=move.x, y=move.y)
+        if not any(near in self.display for near in _beside(move.x, move.y)):
+            return IllegalMove("The square {x},{y} does not share a side with a tile.", x=move.x, y=move.y)
+        if EMPTY not in move.tile:
+            return IllegalMove(NAME_NONE) if move.named else None
+        if not move.named:
+            return IllegalMove(NAME_ONE)
+        if move.named not in NUMBER:
+            return IllegalMove("There is no colour {colour} in this game.", colour=move.named)
+        return None
+
+    def preview(self, move: Move) -> tuple[Event, ...]:
+        """What a legal placement would score."""
+        return self.outcome(move).events if isinstance(move, Place) else ()
+
+    def outcome(self, place: Place) -> Outcome:
+        """What a legal placement does: four corners, track, "AXIO!"."""
+        symbols, player, x, y = self.display.get, self.player, place.x, place.y
+        cell = cell_name(x, y)
+        points = [0] * len(COLOURS)
+        events: list[Event] = []
+        for corner, letter in enumerate(place.tile):
+            colour = place.named if letter == EMPTY else letter
+            others = tuple(
+                [
+                    (cell_name(x + dx, y + dy), other)
+                    for dx, dy, other in CIRCLE[corner]
+                    if symbols((x + dx, y + dy), "    ")[other] == colour
+                ]
+            )
+            points[NUMBER[colour]] += len(others)
+            events.append(game.CornerScored(player, cell, corner, colour, letter == EMPTY, others))
+        before = self.tracks[player]
+        track = score.advance(before, points, TOP)
+        axios = score.reached(before, track, TOP)
+        events += score.told(player, COLOURS, before, points, track)
+        events += score.called(player, COLOURS, axios)
+        return Outcome(track, len(axios), tuple(events))
+
+
+@dataclass(frozen=True)
+class View(Table):
+    """A game of Rota as one seat sees it."""
+
+    seat: int | None
+    tile: str
+    """The seat's own tile, "" if it has none."""
+    hand_sizes: tuple[int, ...]
+    stack_sizes: tuple[int, ...]
+    supply_left: int
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        return (self.tile,) if self.tile and self.seat == self.player else ()
+
+
+@dataclass(frozen=True)
+class State(Table):
+    """A game of Rota as it stands, with all that is face down."""
+
+    hands: tuple[str, ...]
+    """Each seat's tile, "" for none."""
+    stacks: tuple[tuple[str, ...], ...]
+    """Each seat's own stack, next tile first."""
+    supply: tuple[str, ...]
+    """The general supply, next tile first."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        tile = self.hands[self.player]
+        return (tile,) if tile else ()
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        return tuple(1 if tile else 0 for tile in self.hands)
+
+    @property
+    def stack_sizes(self) -> tuple[int, ...]:
+        return tuple(map(len, self.stacks))
+
+    @property
+    def supply_left(self) -> int:
+        return len(self.supply)
+
+    def view(self, seat: int | None) -> View:
+        return View(
+            **{public.name: getattr(self, public.name) for public in fields(Table) if public.compare},
+            events=game.seen_by(seat, self.events),
+            seat=seat,
+            tile="" if seat is None else self.hands[seat],
+            hand_sizes=self.hand_sizes,
+            stack_sizes=self.stack_sizes,
+            supply_left=self.supply_left,
+        )
+
+    def play(self, move: Move) -> State:
+        if refusal := self.why_not(move):
+            raise refusal
+        assert isinstance(move, Place)  # all others were refused
+        player, x, y, supply, stack = self.player, move.x, move.y, self.supply, self.stacks[self.player]
+        track, axios, scored = self.outcome(move)
+        perfect = min(track) == TOP
+        owed = 0 if perfect else max(self.extra - 1, 0) + axios
+        extra = min(owed, len(supply))
+        events = [game.Placed(player, move.tile, (cell_name(x, y),)), *scored]
+        if owed > extra:
+            events.append(game.ExtraTurnsLost(player, owed - extra))
+        drawn: tuple[str, ...] = ()
+        if extra:
+            drawn, supply = supply[:1], supply[1:]
+        elif not perfect:
+            drawn, stack = stack[:1], stack[1:]
+        if drawn:
+            events.append(game.Drew(player, "supply" if extra else "stack", 1, drawn))
+        tracks = _with(self.tracks, player, track)
+        hands = _with(self.hands, player, "".join(drawn))
+        then = player if extra or perfect else (player + 1) % self.players
+        result = None
+        if not hands[then]:
+            result = Result(game.ALL_COLOURS if perfect else game.STACKS_EMPTY, score.rank(tracks))
+            events.append(game.GameOver(result))
+        return State(
+            players=self.players,
+            display={**self.display, (x, y): move.tile},
+            squares=_grown(self.squares, self.display, x, y),
+            tracks=tracks,
+            player=then,
+            laid=(*self.laid, (player, move)),
+            extra=extra,
+            result=result,
+            events=tuple(events),
+            hands=hands,
+            stacks=_with(self.stacks, player, stack),
+            supply=supply,
+        )
+
+
+def _with(values: tuple[T, ...], nth: int, value: T) -> tuple[T, ...]:
+    return (*values[:nth], value, *values[nth + 1 :])
+
+
+def start(setup: Setup) -> State:
+    """A new game. `setup.known` holds the first display as it lies, then each seat's stack, then the general supply."""
+    if not 1 <= setup.players <= 4:
+        raise BadSetup("This game is for 1 to 4 players, not for {players}.", players=setup.players)
+    chance = bag.generator(setup.seed, "rota")
+    starts = [len(MIDDLE) + STACK * seat for seat in range(setup.players + 1)]
+    deal = _dealt(bag.shuffled(TILES, chance), setup.known, (0, *starts, len(TILES)))
+    shown = {tile for group in setup.known[:1] for tile in group}
+    display = {}
+    for (cell, middle), tile in zip(MIDDLE.items(), deal, strict=False):
+        ways = [way for way in TURNS[tile] if way[middle] == EMPTY] or [way for way in TURNS[tile] if way in shown]
+        display[cell] = (ways or TURNS[tile])[int(chance.random() * len(ways or TURNS[tile]))]
+    stacks = [deal[first : first + STACK] for first in starts[:-1]]
+    return State(
+        players=setup.players,
+        display=display,
+        squares=free_squares(display),
+        tracks=((0,) * len(COLOURS),) * setup.players,
+        player=0,
+        laid=(),
+        extra=0,
+        result=None,
+        events=tuple(game.Drew(seat, "stack", 1, stack[:1]) for seat, stack in enumerate(stacks)),
+        hands=tuple(stack[0] for stack in stacks),
+        stacks=tuple(stack[1:] for stack in stacks),
+        supply=deal[starts[-1] :],
+    )
+
+
+def _dealt(order: tuple[str, ...], known: Sequence[Sequence[str]], bounds: Sequence[int]) -> tuple[str, ...]:
+    """The tiles in order, each known one brought to its place; one that cannot be there ends what its group tells."""
+    deal = list(order)
+    settled: set[int] = set()
+    for group, first, end in zip(known, bounds, bounds[1:], strict=False):
+        for place, tile in zip(range(first, end), map(tile_named, group), strict=False):
+            here = next((i for i, other in enumerate(deal) if other == tile and i not in settled), None)
+            if here is None:
+                break
+            deal[here], deal[place] = deal[place], deal[here]
+            settled.add(place)
+    return tuple(deal)

@@ -1,0 +1,30 @@
+"""Computer players, by name: a view in, a move out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeAlias
+
+from axio.engine.game import Move, Refusal, View
+
+Player: TypeAlias = Callable[[View, Random], Move]
+"""Sees what its seat may see and a generator of which it uses only `random()`; answers with a legal move."""
+
+
+def random(view: View, chance: Random) -> Move:
+    """Any legal move, each as likely as the others."""
+    moves = view.legal_moves
+    return moves[int(chance.random() * len(moves))]
+
+
+PLAYERS: dict[str, Player] = {"random": random}
+
+
+def choose(name: str) -> Player:
+    """The computer player with this name; raises Refusal."""
+    if name not in PLAYERS:
+        raise Refusal(
+            "There is no computer player called {name}: choose {players}.", name=name[:40], players=", ".join(PLAYERS)
+        )
+    return PLAYERS[name]

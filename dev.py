@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""Everything a developer does, with nothing installed but Python:
+
+python3 dev.py run [ARGS]     start the game
+python3 dev.py test [ARGS]    lint, types, tests and coverage; with ARGS only pytest with these
+python3 dev.py lint           lint and types only
+python3 dev.py words          collect the texts, update and compile the catalogues
+python3 dev.py mutate [NAMES] change the rules on purpose and count how often the tests notice
+python3 dev.py bench [ARGS]   compare the speed with another implementation
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+STAMP = VENV / "axio-stamp.json"
+OLDEST = (3, 11)
+BRANCHES = 98.0
+"""How many per cent of the engine's branches the tests must take."""
+KILLED = ("killed", "timeout", "caught by type check")
+
+
+def ready(*extras: str) -> None:
+    """Make the virtual environment with these extras, unless it is there already."""
+    wanted = {
+        "python": sys.version,
+        "root": str(ROOT),
+        "project": hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest(),
+    }
+    stamp = read_stamp()
+    here = PYTHON.exists() and all(stamp.get(key) == wanted[key] for key in ("python", "root"))
+    have = set(stamp.get("extras", ())) if here else set()
+    if here and stamp["project"] == wanted["project"] and have.issuperset(extras):
+        return
+    print("Preparing .venv, once; this takes a moment.", file=sys.stderr, flush=True)
+    if not here:
+        make_venv()
+    STAMP.unlink(missing_ok=True)
+    have.update(extras)
+    install(sorted(have))
+    STAMP.write_text(json.dumps({**wanted, "extras": sorted(have)}), encoding="utf-8")
+
+
+def read_stamp() -> dict[str, Any]:
+    """What was installed last; nothing if that cannot be told."""
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
+
+
+def make_venv() -> None:
+    """A new, empty virtual environment in .venv."""
+    if not has_ensurepip():
+        install_ensurepip()
+    if not has_ensurepip():
+        sys.exit("This Python cannot make a virtual environment: run `sudo apt install python3-venv` and try again.")
+    made = run_quietly([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    if made.returncode:
+        sys.exit(f"The virtual environment {VENV} could not be made: {last_line(made.stdout)}")
+
+
+def has_ensurepip() -> bool:
+    """Whether pip can be put into a new environment: Debian keeps that in a package of its own."""
+    importlib.invalidate_caches()
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def install_ensurepip() -> None:
+    """On Debian, as root, get the missing package; without a word if that fails."""
+    if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
+        return
+    get = ["apt-get", "install", "-y", "--no-install-recommends", "python3-venv"]
+    if run_quietly(get).returncode:
+        run_quietly(["apt-get", "update"])
+        run_quietly(get)
+
+
+def install(extras: list[str]) -> None:
+    """Put the program and these extras into the environment."""
+    what = str(ROOT) + (f"[{','.join(extras)}]" if extras else "")
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", what]
+    done = run_quietly(pip)
+    if done.returncode:
+        sys.exit(f"Installing failed, perhaps because there is no network: {last_line(done.stdout)}")
+
+
+def run_quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run a command and keep to ourselves what it says."""
+    return subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", check=False
+    )
+
+
+def last_line(text: str) -> str:
+    """The line that says what went wrong: pip's first error, else the last line there is."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    errors = [line[len("ERROR:") :].strip() for line in lines if line.startswith("ERROR:")]
+    return (errors or lines[-1:] or ["no reason was given."])[0]
+
+
+def call(*command: str) -> int:
+    """Run a command of the environment from the root of the project."""
+    return subprocess.call([str(PYTHON), "-m", *command], cwd=ROOT)
+
+
+def run(args: list[str]) -> int:
+    """Start the game."""
+    ready()
+    return subprocess.call([str(PYTHON), "-m", "axio", "play", *args])
+
+
+def lint(_args: list[str]) -> int:
+    """Style and types; everything is looked at, even after a fault."""
+    ready("dev")
+    faults = [call("ruff", "check", "."), call("ruff", "format", "--check", "."), call("mypy")]
+    return 1 if any(faults) else 0
+
+
+def test(args: list[str]) -> int:
+    """All checks, or only pytest if it is told what to run."""
+    ready("dev")
+    if args:
+        return call("pytest", *args)
+    faults = [lint([])]
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "coverage.json")
+        faults.append(call("pytest", "--cov=axio", "--cov-report=term", f"--cov-report=json:{report}"))
+        faults.append(branches(report))
+    return 1 if any(faults) else 0
+
+
+def branches(report: Path) -> int:
+    """Whether the tests took enough branches of the engine."""
+    if not report.exists():
+        return 1
+    files = json.loads(report.read_text(encoding="utf-8"))["files"]
+    engine = [file["summary"] for name, file in files.items() if Path(name).parts[:2] == ("axio", "engine")]
+    total = sum(summary["num_branches"] for summary in engine)
+    taken = sum(summary["covered_branches"] for summary in engine)
+    share = 100 * taken / total if total else 0.0
+    print(f"Branches of axio/engine taken: {taken} of {total}, {share:.1f} % (at least {BRANCHES:g} % wanted).")
+    return 0 if share >= BRANCHES else 1
+
+
+def words(args: list[str]) -> int:
+    """Collect the texts, update and compile the catalogues."""
+    ready("dev")
+    return call("tests.catalogue", *args)
+
+
+def mutate(args: list[str]) -> int:
+    """Change the rules on purpose and count how often the tests notice."""
+    ready("dev")
+    # mutmut forks from its own main module, which `-m` would load twice.
+    mutmut = str(BIN / "mutmut")
+    code = subprocess.call([mutmut, "run", *args], cwd=ROOT)
+    if code:
+        return code
+    found = subprocess.run(
+        [mutmut, "results", "--all", "true"], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8", check=False
+    )
+    outcomes = re.findall(r"^\s*(\S+): (.+?)\s*$", found.stdout, re.MULTILINE)
+    modules = {name: name.rpartition(".")[0] for name, _ in outcomes}
+    for name, outcome in outcomes:
+        if outcome not in KILLED:
+            print(f"{outcome}: {name}")
+    for module in [*sorted(set(modules.values())), "all"]:
+        mine = [outcome for name, outcome in outcomes if module in (modules[name], "all")]
+        killed = sum(outcome in KILLED for outcome in mine)
+        print(f"{module}: {killed} of {len(mine)} killed, {100 * killed / max(1, len(mine)):.1f} %")
+    return 0 if outcomes else 1
+
+
+def bench(args: list[str]) -> int:
+    """Compare the speed with another implementation."""
+    ready("bench")
+    return subprocess.call([str(PYTHON), "-m", "axio", "bench", "--against", "momaland", *args])
+
+
+COMMANDS = {"run": run, "test": test, "lint": lint, "words": words, "mutate": mutate, "bench": bench}
+
+
+def main(args: list[str]) -> int:
+    if sys.version_info < OLDEST:
+        sys.exit("Axio needs Python 3.11 or newer, and this is Python {}.{}.".format(*sys.version_info))
+    if args and args[0] in ("-h", "--help"):
+        print(__doc__)
+        return 0
+    if not args or args[0] not in COMMANDS:
+        sys.exit(f"Choose one of {', '.join(COMMANDS)}; `python3 dev.py --help` says what they do.")
+    try:
+        return COMMANDS[args[0]](args[1:])
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,8 @@
+"""Starts the game."""
+
+import sys
+
+from axio.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main(["play"]))
