@@ -32,7 +32,8 @@ STAMP = VENV / "axio-stamp.json"
 OLDEST = (3, 11)
 BRANCHES = 98.0
 """How many per cent of the engine's branches the tests must take."""
-KILLED = ("killed", "timeout", "caught by type check")
+KILLED = ("killed", "timeout", "segfault", "caught by type check")
+"""What mutmut calls a change that the tests noticed; one that makes the program die is noticed, too."""
 
 
 def ready(*extras: str) -> None:

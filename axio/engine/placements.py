@@ -14,7 +14,7 @@ _NTH_IN_BYTE = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte 
 
 def nth_bit(bits: int, n: int) -> int:
     """The place of the n-th set bit (from 0), found by halving; there must be one."""
-    place, width = 0, 256
+    place, width = 0, 1 << max(bits.bit_length().bit_length() - 1, 3)
     while width >= 8:
         low = bits & ((1 << width) - 1)
         count = low.bit_count()

@@ -24,8 +24,10 @@ from axio.engine.game import (
     Move,
     Placed,
     PyramidRaised,
+    Result,
     Setup,
 )
+from axio.engine.score import rank
 from tests.pictures import full, position, told
 
 
@@ -40,7 +42,7 @@ def refusal(state: domino.State, move: str) -> str:
 
 
 def test_axio_has_100_tiles_each_mixed_pair_8_times_and_each_double_4_times() -> None:
-    tiles = Counter(rules("axio", 2).tiles)
+    tiles = Counter(rules.__wrapped__("axio", 2).tiles)
     assert sum(tiles.values()) == 100
     assert {tile: n for tile, n in tiles.items() if tile[0] == tile[1]} == dict.fromkeys(
         ["RR", "GG", "BB", "OO", "PP"], 4
@@ -49,7 +51,7 @@ def test_axio_has_100_tiles_each_mixed_pair_8_times_and_each_double_4_times() ->
 
 
 def test_hex_has_120_tiles_each_mixed_pair_6_times_and_each_double_5_times() -> None:
-    tiles = Counter(rules("hex", 2).tiles)
+    tiles = Counter(rules.__wrapped__("hex", 2).tiles)
     assert sum(tiles.values()) == 120
     assert sorted(n for tile, n in tiles.items() if tile[0] != tile[1]) == [6] * 15
     assert sorted(n for tile, n in tiles.items() if tile[0] == tile[1]) == [5] * 6
@@ -101,6 +103,7 @@ def test_every_player_starts_with_a_full_rack_and_the_rest_is_in_the_bag(game: s
         assert state.tiles_left == len(state.rules.tiles) - rack * players
         assert state.events == tuple(Drew(seat, "bag", rack, tiles) for seat, tiles in enumerate(state.racks))
         assert state.player == 0
+        assert state.extra == 0
         assert not state.over
 
 
@@ -669,7 +672,8 @@ def test_an_exchange_on_a_full_board_is_still_the_players_choice_and_then_the_ga
         ended = after.play(move)
         assert ended.over
         assert ended.legal_moves == ()
-        assert isinstance(ended.events[-1], GameOver)
+        assert ended.result == Result("no-placement", rank(ended.tracks))
+        assert ended.events[-1] == GameOver(ended.result)
 
 
 # The end
@@ -728,6 +732,7 @@ def test_all_colours_on_18_win_at_once() -> None:
     assert after.result.winners == (0,)
     assert after.extra == 0
     assert after.racks[0] == ("GO",)
+    assert refusal(after, "GO e6 f6") == "The game is over.", "though there is room and a tile"
 
 
 def test_the_winner_is_in_front_and_the_ranking_says_where_a_tie_broke() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from axio.engine.grid import hexagon, square
@@ -42,7 +42,10 @@ def test_what_lies_around_a_space_is_read_at_once() -> None:
     assert grid.around[grid.index["d5"]](board) == (3, 0, 0, 5)
 
 
-@given(st.sets(st.integers(0, 500), min_size=1))
+@given(st.sets(st.integers(0, 3000), min_size=1))
+@example({0})
+@example({7, 8, 15, 16})
+@example({511, 512, 1023, 1024})
 def test_the_nth_bit_is_the_nth_of_all(places: set[int]) -> None:
     bits = sum(1 << place for place in places)
     assert [nth_bit(bits, n) for n in range(len(places))] == sorted(places)
@@ -61,3 +64,5 @@ def test_placements_are_a_sequence() -> None:
             moves[outside]
     assert list(Placements([("a",)], 0)) == []
     assert not Placements([("a",)], 0)
+    with pytest.raises(IndexError):
+        Placements([("a",)], 0)[0]
