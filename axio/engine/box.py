@@ -94,11 +94,11 @@ class Rules:
     laps: int = 1
     """How often a colour may go along its track: twice in solo games."""
 
-    @property
+    @cached_property
     def solo(self) -> bool:
         return self.players == 1
 
-    @property
+    @cached_property
     def top(self) -> int:
         return self.length * self.laps
 

@@ -95,17 +95,19 @@ class State(Table):
         at = rack.index(place.tile)
         rack = rack[:at] + rack[at + 1 :]
         tracks = self.tracks
-        if outcome.track is not outcome.before:
-            tracks = _with(tracks, player, outcome.track)
+        track = outcome.track
+        if track is not outcome.before:
+            tracks = _with(tracks, player, track)
         extra = len(outcome.reached) + (self.extra - 1 if self.extra else 0)
         bag, turn = self.bag, player
         drawn: tuple[str, ...] = ()
         exchanging, reason = False, ""
         free = self.free & rules.pairs[place.a, place.b].keep
-        if min(outcome.track) == rules.top:
+        least = min(track)
+        if least == rules.top:
             reason, extra = ALL_COLOURS, 0
         elif not extra:
-            exchanging = self._may_exchange(rack, outcome.track)
+            exchanging = self._may_exchange(rack, track, least)
             if not exchanging:
                 drawn = bag[: rules.rack - len(rack)]
                 bag = bag[len(drawn) :]
@@ -132,11 +134,10 @@ class State(Table):
             Story(player, place, outcome, (), ((player, drawn),)),
         )
 
-    def _may_exchange(self, rack: tuple[str, ...], track: Track) -> bool:
+    def _may_exchange(self, rack: tuple[str, ...], track: Track, least: int) -> bool:
         """Whether a rack may be exchanged: no tile left shows a lowest colour, and the bag can give a new one."""
         if self.rules.solo or not rack or len(self.bag) < self.rules.rack:
             return False
-        least = min(track)
         for tile in rack:  # noqa: SIM110 - all() of a generator takes twice as long, in every turn
             if track[NUMBER[tile[0]]] == least or track[NUMBER[tile[1]]] == least:
                 return False

@@ -167,9 +167,8 @@ class Table:
         # Both halves are scored before either lies there: towards each other their lines are empty.
         lines = self._lines(pair.a, one + 1), self._lines(pair.b, two + 1)
         points = [0] * len(rules.colours)
-        for colour, runs in zip((one, two), lines, strict=True):
-            for run in runs:
-                points[colour] += len(run)
+        points[one] = sum(map(len, lines[0]))
+        points[two] += sum(map(len, lines[1]))
         board = bytearray(self.board)
         board[pair.a] = one + 1
         board[pair.b] = two + 1
