@@ -205,7 +205,8 @@ def main(args: list[str]) -> int:
         print(__doc__)
         return 0
     if not args or args[0] not in COMMANDS:
-        sys.exit(f"Choose one of {', '.join(COMMANDS)}; `python3 dev.py --help` says what they do.")
+        print(f"Choose one of {', '.join(COMMANDS)}; `python3 dev.py --help` says what they do.", file=sys.stderr)
+        return 2
     try:
         return COMMANDS[args[0]](args[1:])
     except KeyboardInterrupt:

@@ -27,7 +27,7 @@ def play(options: Namespace) -> int:
             kinds = options.players or ask_players()
             setup = Setup(game, len(kinds), seed_from(options.seed))
             session = Session(setup, seats_for(kinds, options.names.split(",") if options.names else ()))
-            print(_("{game}, seed {seed}").format(game=engine.GAMES[game].name, seed=harmless(str(setup.seed))))
+            print(engine.GAMES[game].name)
     except EOFError:
         print()
         return 0
@@ -65,7 +65,7 @@ def selfplay(options: Namespace) -> int:
         session = Session(Setup(options.game, len(kinds), game_seed), seats_for(kinds, ()))
         while (seat := session.seat) is not None:
             session.play(players.choose(kinds[seat])(session.view(seat), session.chance()))
-        tiles += len(placements(session)) - 1
+        tiles += len(record.entry_ends(session)) - 1
         name = f"{options.game}-{len(kinds)}-{number:04}.json"
         files.write(options.out / name, record.dump(record.write(session)))
     games = n_("{count} game", "{count} games", options.games).format(count=options.games)
@@ -79,17 +79,6 @@ def selfplay(options: Namespace) -> int:
         )
     )
     return 0
-
-
-def placements(session: Session) -> list[int]:
-    """After how many moves each entry of the record is complete, from the start of the game."""
-    ends = [0]
-    for ply, move in enumerate(session.moves, 1):
-        if isinstance(move, domino.Place | rota.Place):
-            ends.append(ply)
-        else:
-            ends[-1] = ply
-    return ends
 
 
 def check(options: Namespace) -> int:
@@ -110,9 +99,10 @@ def _checked(file: str) -> tuple[list[str], str]:
     except record.BadRecord as refusal:
         reason = refusal.values.get("reason")
         return [_("cannot be read: {reason}").format(reason=reason) if reason else say(refusal)], ""
-    if found := record.verify(document):
+    session, found = record.replay(document)
+    if found or session is None:
         return [_fault(fault) for fault in found], ""
-    return [], _("ok ({summary})").format(summary=_summary(record.read(document)))
+    return [], _("ok ({summary})").format(summary=_summary(session))
 
 
 def _fault(fault: record.Fault) -> str:
@@ -122,7 +112,7 @@ def _fault(fault: record.Fault) -> str:
 
 def _summary(session: Session) -> str:
     state, names = session.state, [seat.name for seat in session.seats]
-    count, tiles = len(names), len(placements(session)) - 1
+    count, tiles = len(names), len(record.entry_ends(session)) - 1
     parts = [
         session.setup.game,
         n_("{count} player", "{count} players", count).format(count=count),
@@ -145,7 +135,7 @@ def show(options: Namespace) -> int:
         if "path" in refusal.values:
             raise
         raise Refusal("{file}: {reason}", file=options.file, reason=say(refusal)) from None
-    ends = placements(session)
+    ends = record.entry_ends(session)
     last = len(ends) - 1
     at = last if options.at is None else options.at
     if not 0 <= at <= last:

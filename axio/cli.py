@@ -134,6 +134,12 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _entry(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+        raise Usage("{text} is no number of tiles", text=text[:40])
+    return int(text)
+
+
 def _seconds(text: str) -> float:
     try:
         seconds = float(text)
@@ -220,7 +226,10 @@ def _add_show(commands: Any) -> None:
     )
     parser.add_argument("file", metavar="FILE", help=_("a game record"))
     parser.add_argument(
-        "--at", type=int, metavar="N", help=_("after this many tiles; 0 is the start (the end if not given)")
+        "--at",
+        type=_checked(_entry),
+        metavar="N",
+        help=_("after this many tiles; 0 is the start (the end if not given)"),
     )
     parser.set_defaults(run=actions.show)
 

@@ -11,8 +11,8 @@ from axio.engine.game import Refusal
 
 LIMIT = 1_000_000
 """The most bytes that are read of a record; the longest right ones have about 40,000."""
-DIGITS = 200
-"""The most digits of a number: only a seed has more than a few."""
+DIGITS = 4000
+"""The most digits of a number, as many as Python reads at once: only a seed has more than a few."""
 
 NOT_A_RECORD = "This is not a game record."
 

@@ -107,7 +107,7 @@ def colour_names() -> dict[str, str]:
 
 
 def _dominoes(canvas: Canvas, table: domino.Table) -> None:
-    grid, hexagonal = table.rules.grid, table.rules.game == "hex"
+    grid, hexagonal = table.rules.grid, table.rules.grid.hexagonal
     at: Callable[[Point], tuple[int, int]] = _hex_at if hexagonal else _square_at
     spots = {name: at(point) for name, point in zip(grid.names, grid.points, strict=True)}
     for name, (row, column) in spots.items():
@@ -205,6 +205,7 @@ def _display(canvas: Canvas, table: rota.Table) -> None:
         canvas.put(row, column, canvas.style.art(_BOXES[meeting], plain))
     for x, y in table.squares:
         label = f"{x},{y}"
+        label = label if len(label) < 6 else canvas.style.art("·", ".")
         canvas.put(-3 * y + 1, 6 * x + 3 - len(label) // 2, label)
     xs, ys = zip(*table.display, *table.squares, strict=True)
     for y in range(min(ys), max(ys) + 1):

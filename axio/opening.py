@@ -9,9 +9,9 @@ from math import isfinite
 from typing import Any, NamedTuple, TypeGuard
 
 from axio.document import BadRecord, is_texts, is_whole, visible
-from axio.engine import GAMES, rota
+from axio.engine import GAMES, domino, rota
 from axio.engine.box import Rules, rules, tile_named
-from axio.engine.game import Seed
+from axio.engine.game import Seed, State, check_players
 from axio.session import NAME_LENGTH, Seat, is_name, is_seed
 
 
@@ -38,7 +38,7 @@ class Opening(NamedTuple):
 
 
 def opening(document: Mapping[str, Any]) -> Opening:
-    """The start of a recorded game; raises BadRecord."""
+    """The start of a recorded game; raises BadRecord or BadSetup."""
     game, setup = document.get("game"), document.get("setup")
     if not isinstance(game, str) or game not in GAMES:
         raise BadRecord('"game" must be one of {games}', games=", ".join(GAMES))
@@ -58,6 +58,13 @@ def opening(document: Mapping[str, Any]) -> Opening:
         if count < 0:
             raise BadRecord("there are not as many tiles {tile} in the game as the start shows", tile=tile)
     return start
+
+
+def shown_at_start(state: State) -> tuple[tuple[str, ...], ...]:
+    """What a record shows of the start of a game, grouped like `Opening.groups`."""
+    if isinstance(state, rota.State):
+        return tuple(state.display[cell] for cell in rota.MIDDLE), *((tile,) for tile in state.hands)
+    return state.racks if isinstance(state, domino.State) else ()
 
 
 def supplied(entry: Mapping[str, object]) -> bool:
@@ -93,18 +100,21 @@ def seed_of(document: Mapping[str, object], known: Iterable[Sequence[str]]) -> S
     if "seed" not in document:
         return sha256(" ".join("/".join(group) for group in known).encode()).hexdigest()[:16]
     seed = document["seed"]
-    if isinstance(seed, float) and isfinite(seed):
-        return str(seed)
     if is_seed(seed):
         return seed
-    raise BadRecord('"seed" must be a number or a text of at most {length} visible characters', length=NAME_LENGTH)
+    if isinstance(seed, float) and isfinite(seed):
+        return str(seed)
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise BadRecord('"seed" must be a number or a text')
+    # Of a seed that no screen could show, the fingerprint serves as well.
+    text = seed if isinstance(seed, str) else hex(seed)
+    return sha256(text.encode()).hexdigest()
 
 
 def _seats(seats: object) -> tuple[Seat, ...]:
     if not isinstance(seats, list):
         raise BadRecord('"seats" must be a list')
-    if not 1 <= len(seats) <= 4:
-        raise BadRecord("This game is for 1 to 4 players, not for {players}.", players=len(seats))
+    check_players(len(seats))
     found = []
     for seat in seats:
         texts = [seat.get("name"), seat.get("player")] if isinstance(seat, dict) else [None]

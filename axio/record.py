@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from axio.document import LIMIT, BadRecord, dump, load, parse
@@ -10,7 +11,7 @@ from axio.engine.game import Drew, Event, Exchanged, PyramidRaised, State, Track
 from axio.session import Session
 from axio.verify import FORMAT, VERSION, Fault, replay, verify
 
-__all__ = ["LIMIT", "BadRecord", "Fault", "dump", "load", "parse", "read", "verify", "write"]
+__all__ = ["LIMIT", "BadRecord", "Fault", "dump", "entry_ends", "load", "parse", "read", "replay", "verify", "write"]
 
 
 def read(document: object) -> Session:
@@ -52,6 +53,18 @@ def write(session: Session) -> dict[str, Any]:
     return document
 
 
+def entry_ends(session: Session) -> list[int]:
+    """After how many moves each entry of the record is complete, from the start of the game."""
+    ends = [0]
+    for ply, move in enumerate(session.moves, 1):
+        if isinstance(move, domino.Place | rota.Place):
+            ends.append(ply)
+        else:
+            # The decision at the end of a turn belongs to the entry of the tile before it.
+            ends[-1] = ply
+    return ends
+
+
 def _setup(start: State) -> dict[str, Any]:
     if isinstance(start, domino.State):
         return {"spaces": dict(start.rules.printed), "racks": [list(rack) for rack in start.racks]}
@@ -63,13 +76,10 @@ def _setup(start: State) -> dict[str, Any]:
 
 
 def _turns(session: Session) -> list[dict[str, Any]]:
-    turns: list[dict[str, Any]] = []
-    for before, move, after in zip(session.states, session.moves, session.states[1:], strict=False):
-        if isinstance(move, domino.Place | rota.Place):
-            turns.append(_entry(before, str(move), after))
-        else:
-            # The decision at the end of a turn belongs to the entry of the tile before it.
-            turns[-1] |= _taken(after.events)
+    turns = []
+    for first, end in pairwise(entry_ends(session)):
+        entry = _entry(session.states[first], str(session.moves[first]), session.states[first + 1])
+        turns.append(entry | _taken(session.states[end].events))
     return turns
 
 
@@ -83,7 +93,7 @@ def _entry(before: State, move: str, after: State) -> dict[str, Any]:
     }
     if isinstance(after, domino.State):
         entry["pyramids"] = [event.cell for event in after.events if isinstance(event, PyramidRaised)]
-    return entry | {"extra": after.extra} | _taken(after.events)
+    return entry | {"extra": after.extra}
 
 
 def _taken(events: tuple[Event, ...]) -> dict[str, list[str]]:

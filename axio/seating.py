@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from axio import engine, players
 from axio.draw import harmless
-from axio.engine.game import BadSetup, Refusal, Seed
+from axio.engine.game import BadSetup, Refusal, Seed, check_players
 from axio.session import HUMAN, Seat
 from axio.words import _, say
 
@@ -42,9 +42,10 @@ def players_from(text: str, usual: str) -> list[str]:
         names = [usual] * min(count, 5)
     else:
         count = len(names)
-    if not 1 <= count <= 4:
-        raise BadSetup("This game is for 1 to 4 players, not for {players}.", players=count)
+    check_players(count)
     for name in names:
+        if not name:
+            raise Usage('"{text}" leaves a seat empty: write a list such as human,random.', text=text[:40])
         if name != HUMAN:
             players.choose(name)
     return names
@@ -73,7 +74,7 @@ def ask_game() -> str:
         print(f"  {number}  {engine.GAMES[key].name} ({key})")
     while True:
         answer = input(_("Number or name (Enter: {name}): ").format(name=engine.GAMES[keys[0]].name)).strip().lower()
-        if answer.isdecimal() and 1 <= int(answer[:4]) <= len(keys):
+        if answer in map(str, range(1, len(keys) + 1)):
             return keys[int(answer) - 1]
         try:
             engine.game(answer or keys[0])

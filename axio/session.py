@@ -97,27 +97,35 @@ class Session:
         return state
 
     @property
-    def undo_to(self) -> int | None:
-        """How many moves an undo would leave, None if it is not allowed.
+    def last_human(self) -> int | None:
+        """The human seat that decided last, None if none has yet."""
+        ply = self._last_human_ply()
+        return None if ply is None else self.states[ply].player
 
-        A human alone, or alone against computers, may always take the last decision back, with all that followed.
-        Several humans may do so only while nobody has seen a tile because of it.
+    def undo_to(self, seat: int | None) -> int | None:
+        """How many moves would be left if this seat took its last decision back, None if it may not.
+
+        A human alone, or alone against computers, always may, with all that followed. Among several humans each may
+        do so only while no other human has decided and nobody has seen a tile because of it.
         """
-        last = next((ply for ply in reversed(range(len(self.moves))) if self._decider(ply).human), None)
-        if last is None or (sum(seat.human for seat in self.seats) > 1 and self._revealed_since(last)):
+        last = self._last_human_ply()
+        if last is None or self.states[last].player != seat:
+            return None
+        if sum(seat.human for seat in self.seats) > 1 and self._revealed_since(last):
             return None
         return last
 
-    def undo(self) -> State:
-        """The state before the last human decision; raises Refusal if it can no longer be taken back."""
-        left = self.undo_to
+    def undo(self, seat: int | None) -> State:
+        """The state before this seat's last decision; raises Refusal if it can no longer be taken back."""
+        left = self.undo_to(seat)
         if left is None:
             raise Refusal("There is nothing that you can take back now.")
         del self.moves[left:], self.states[left + 1 :]
         return self.state
 
-    def _decider(self, ply: int) -> Seat:
-        return self.seats[self.states[ply].player]
+    def _last_human_ply(self) -> int | None:
+        plies = reversed(range(len(self.moves)))
+        return next((ply for ply in plies if self.seats[self.states[ply].player].human), None)
 
     def _revealed_since(self, ply: int) -> bool:
         return any(

@@ -10,10 +10,12 @@ from axio import draw, files, players, record, tell, typed
 from axio.draw import Style, harmless
 from axio.engine import domino, rota
 from axio.engine.game import Advanced, Move, Refusal, View, points_of, seen_by
+from axio.engine.table import FIRST_TILE
 from axio.session import Session
 from axio.words import _, say
 
 BEST = 5
+UNDO = ("undo", "u")
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 _BLANK = "\n" * 60
 """Where a terminal cannot be cleared, what was on it goes out of sight."""
@@ -96,13 +98,25 @@ class Terminal:
         print(self.clear, end="")
         self._tell(None)
         print()
-        input(_("Pass to {name}, then press Enter. ").format(name=tell.short(self.names[seat])))
+        last = self.session.last_human
+        if self.session.undo_to(last) is None:
+            input(_("Pass to {name}, then press Enter. ").format(name=tell.short(self.names[seat])))
+        elif self._asks_back(seat):
+            self._undo(last)
+            return
+        self.before_screen = seat
         print(self.clear, end="")
+
+    def _asks_back(self, seat: int) -> bool:
+        """Whether the player before, who could, takes the last decision back instead of passing on."""
+        question = _("Pass to {name}, then press Enter; undo takes your last decision back. ")
+        return input(question.format(name=tell.short(self.names[seat]))).strip().lower() in UNDO
 
     def _decide(self, seat: int) -> None:
         if self.pass_on and self.before_screen != seat:
             self._pass_to(seat)
-            self.before_screen = seat
+            if self.before_screen != seat:
+                return
         if self.pass_on:
             self._tell(seat)
         self._show(seat)
@@ -121,8 +135,8 @@ class Terminal:
                 print(self._help(view))
             case ["quit" | "q" | "exit"]:
                 raise _Quit
-            case ["undo" | "u"]:
-                self._undo()
+            case [word] if word in UNDO:
+                self._undo(view.player)
             case ["best" | "b"]:
                 self._print(best(view))
             case ["board"]:
@@ -130,8 +144,8 @@ class Terminal:
             case _other:
                 self._play(typed.move(line, self.session.setup.game, view))
 
-    def _undo(self) -> None:
-        self.session.undo()
+    def _undo(self, seat: int | None) -> None:
+        self.session.undo(seat)
         self._keep()
         count = len(self.session.states)
         self.told = {seat: min(told, count) for seat, told in self.told.items()}
@@ -150,8 +164,8 @@ class Terminal:
             print(_("No tile of yours shows a lowest colour: type exchange to get new ones, or keep."))
         elif view.extra:
             print(_("AXIO! Extra turns to play: {count}").format(count=view.extra))
-        elif isinstance(view, domino.View) and len(view.laid) < view.players:
-            print(_("Your first tile must touch a coloured space that nobody has used yet."))
+        elif isinstance(view, domino.View) and view.first_round:
+            print(_(FIRST_TILE))
         print(_("Type a move, or help."))
 
     def _help(self, view: View) -> str:
@@ -163,7 +177,7 @@ class Terminal:
                 "  BPGR 2,2 =R    the corners yourself, clockwise from the top left"
             )
         else:
-            one, two = ("0,1", "1,1") if self.session.setup.game == "hex" else ("g10", "f10")
+            one, two = _somewhere(view)
             moves = _(
                 "  2 {one} {two}    lay tile 2: its first letter on {one}, its second on {two}\n"
                 "  RB {one} {two}   the same by its letters\n"
@@ -194,8 +208,17 @@ class Terminal:
         print()
         if state.result is not None:
             self._print(tell.ending(state.result, self.names, state.tracks, state.colours))
+        print(_("Seed {seed}: the same seed deals the same tiles.").format(seed=harmless(str(self.session.setup.seed))))
         if self.save is not None:
             print(_("The game is saved in {file}.").format(file=harmless(str(self.save))))
+
+
+def _somewhere(view: View) -> tuple[str, str]:
+    """Two neighbouring spaces in the middle of the board, to show how a placement is typed."""
+    assert isinstance(view, domino.Table)
+    grid = view.rules.grid
+    a, b = grid.edges[len(grid.edges) // 2]
+    return grid.names[a], grid.names[b]
 
 
 def hand(view: View, style: Style) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from axio import engine
 from axio.engine import rota
-from axio.engine.game import BadMove, CornerScored, Move, View
+from axio.engine.game import BadMove, Move, View
 
 
 def move(text: str, game: str, view: View) -> Move:
@@ -29,14 +29,4 @@ def _rota(words: list[str], view: rota.Table) -> Move:
         words = ["1", *words]
     if words and words[0].isdecimal():
         words = [_nth(words[0], ways), *words[1:]]
-    place = rota.parse(" ".join(words))
-    if rota.EMPTY in place.tile and not place.named:
-        # Where no colour would give anything, the choice means nothing: then one is named for the player.
-        named = [rota.Place(place.tile, place.x, place.y, colour) for colour in view.colours]
-        if not any(view.is_legal(other) and _corner_counts(view, other) for other in named):
-            return named[0]
-    return place
-
-
-def _corner_counts(view: rota.Table, place: rota.Place) -> bool:
-    return any(isinstance(event, CornerScored) and event.named and event.points for event in view.preview(place))
+    return view.completed(rota.parse(" ".join(words)))

@@ -9,7 +9,7 @@ from axio import engine
 from axio.document import NOT_A_RECORD, are_numbers, is_texts, is_whole, visible
 from axio.engine import domino, rota
 from axio.engine.game import Drew, Event, Move, PyramidRaised, Refusal, Setup, State, points_of
-from axio.opening import Opening, known_tiles, opening, seed_of, supplied
+from axio.opening import Opening, known_tiles, opening, seed_of, shown_at_start, supplied
 from axio.session import Session
 
 FORMAT = "axio-record"
@@ -47,14 +47,18 @@ def verify(document: object) -> list[Fault]:
 
 
 def replay(document: object) -> Replay:
-    """Plays a record through."""
+    """Plays a record through: as its seed deals if that gives the very tiles of the record, else from those alone."""
     corrected: dict[int, bool] = {}
+    by_seed = True
     while True:
-        check = _Check(document, corrected)
+        check = _Check(document, corrected, by_seed)
         try:
             check.run()
         except _Stop:
             pass
+        except _DealtElsewhere:
+            by_seed = False
+            continue
         except _Misled as misled:
             # The entry is wrong about extra turns: once more, with its tile from where the rules took it.
             corrected[misled.entry] = misled.from_supply
@@ -64,6 +68,10 @@ def replay(document: object) -> Replay:
 
 class _Stop(Exception):  # noqa: N818
     """After this fault everything else would be noise."""
+
+
+class _DealtElsewhere(Exception):  # noqa: N818
+    """The seed gives other tiles than the record has."""
 
 
 class _Misled(Exception):  # noqa: N818
@@ -77,10 +85,12 @@ def _listed(texts: Iterable[str]) -> str:
 
 
 class _Check:
-    def __init__(self, document: object, corrected: Mapping[int, bool]) -> None:
+    def __init__(self, document: object, corrected: Mapping[int, bool], by_seed: bool) -> None:
         self.document: dict[str, Any] = document if isinstance(document, dict) else {}
         self.corrected = corrected
         """Rota entries that mislead about where their tile came from, and whether it was the general supply."""
+        self.by_seed = by_seed
+        """Whether the tiles are to come from the seed: a game of ours then goes on, and back, as if never put away."""
         self.entry: int | None = None
         self.faults: list[Fault] = []
         self.session: Session | None = None
@@ -101,7 +111,10 @@ class _Check:
             seed = seed_of(self.document, known)
         except Refusal as refusal:
             self.stop("setup", refusal.sentence, **refusal.values)
-        self.session = Session(Setup(start.game, len(start.seats), seed, known), start.seats)
+        setup = Setup(start.game, len(start.seats), seed, () if self.by_seed else known)
+        self.session = Session(setup, start.seats)
+        if self.by_seed and start.groups != shown_at_start(self.session.state):
+            raise _DealtElsewhere
         for number, entry in enumerate(turns, 1):
             self.entry = number
             if not isinstance(entry, dict):
@@ -158,6 +171,8 @@ class _Check:
             self.stop("move", refusal.sentence, **refusal.values)
         if not isinstance(move, domino.Place | rota.Place):
             self.stop("move", "every entry must place a tile")
+        if text not in move.texts:
+            self.stop("move", 'the move must be written as "{text}"', text=move)
         return move
 
     def play(self, session: Session, rule: str, move: Move) -> State:
@@ -214,6 +229,8 @@ class _Check:
             self.stop("drawn", '"{key}" must be a list of tiles', key="drawn")
         if len(said) != len(given):
             self.stop("drawn", "the record draws {said} tiles, the rules {given}", said=len(said), given=len(given))
+        if self.by_seed and [start.named(tile) for tile in said] != given:
+            raise _DealtElsewhere
         if start.game == "rota" and draws and self.entry is not None:
             from_supply = draws[0].source == "supply"
             if from_supply != self.corrected.get(self.entry, supplied(entry)):

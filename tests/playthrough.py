@@ -3,25 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from axio import engine
+from axio.engine import domino, rota
 from axio.engine.bag import generator
-from axio.engine.game import Setup, State
+from axio.engine.game import Move, Setup, State, Track, points_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
 GAMES = [(game, players) for game in engine.GAMES for players in (1, 2, 3, 4)]
 
 
-def random_game(setup: Setup) -> Iterator[State]:
-    """Every state of a game in which each move is drawn from the legal ones."""
+def random_game(setup: Setup, look: int = 1, raised: int = 0) -> Iterator[State]:
+    """Every state of a game in which each move is the one with most points among `look` drawn from the legal ones.
+
+    With `raised` the game is shown from its second round on, with so many points more in every colour.
+    """
     chance = generator(setup.seed, "moves")
+
+    def choose(state: State) -> Move:
+        moves = state.legal_moves
+        some = [moves[int(chance.random() * len(moves))] for _ in range(look)]
+        return max(some, key=lambda move: sum(points_of(state.preview(move)).values())) if look > 1 else some[0]
+
     state = engine.start(setup)
+    if raised:
+        for _ in range(setup.players):
+            state = state.play(choose(state))
+        state = with_tracks(state, tuple(tuple(points + raised for points in track) for track in state.tracks))
     yield state
     while not state.over:
-        moves = state.legal_moves
-        state = state.play(moves[int(chance.random() * len(moves))])
+        state = state.play(choose(state))
         yield state
+
+
+def with_tracks(state: State, tracks: tuple[Track, ...]) -> State:
+    """The state with other tracks."""
+    assert isinstance(state, domino.State | rota.State)
+    return replace(state, tracks=tracks)
 
 
 def played(game: str, players: int) -> str:

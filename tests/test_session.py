@@ -15,6 +15,11 @@ def first_exchange(session: Session) -> int:
     return next(ply for ply, move in enumerate(session.moves) if isinstance(move, Exchange))
 
 
+def undo_to(session: Session) -> int | None:
+    """How many moves would be left if whoever decided last took that back."""
+    return session.undo_to(session.last_human)
+
+
 def first_extra_turn(session: Session) -> int:
     """After how many moves the first extra turn begins."""
     return next(ply for ply, state in enumerate(session.states) if state.extra and not state.over)
@@ -109,20 +114,20 @@ def test_a_seat_may_have_any_name_that_can_be_shown(name: str) -> None:
 def test_a_human_alone_may_take_back_everything_one_decision_at_a_time(game: str) -> None:
     session = go_on(new(game, "human"))
     for left in reversed(range(len(session.moves))):
-        assert session.undo_to == left
-        assert session.undo() is session.state
+        assert undo_to(session) == left
+        assert session.undo(session.last_human) is session.state
         assert len(session.moves) == left == len(session.states) - 1
-    assert session.undo_to is None
+    assert undo_to(session) is None
     with pytest.raises(Refusal, match="nothing that you can take back"):
-        session.undo()
+        session.undo(session.last_human)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_human_against_computers_goes_back_over_their_moves(game: str) -> None:
     session = go_on(new(game, "random", "human", "random"))
-    while (left := session.undo_to) is not None:
+    while (left := undo_to(session)) is not None:
         assert all(state.player != 1 for state in session.states[left + 1 : -1])
-        session.undo()
+        session.undo(session.last_human)
         assert session.seat == 1
         assert len(session.moves) == left
     assert len(session.moves) == 1, "only the move before the human's first is left"
@@ -132,16 +137,16 @@ def test_a_human_against_a_computer_may_decide_otherwise_about_an_exchange() -> 
     session = recorded("axio-2-exchange", "x", "human")
     ply = first_exchange(session)
     session = cut(session, ply + 1)
-    assert session.undo_to == ply
-    session.undo()
+    assert undo_to(session) == ply
+    session.undo(session.last_human)
     assert session.seat == 1
     session.play(Keep())
-    assert session.undo_to == ply
+    assert undo_to(session) == ply
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_computers_among_themselves_take_nothing_back(game: str) -> None:
-    assert go_on(new(game, "random", "random"), 7).undo_to is None
+    assert undo_to(go_on(new(game, "random", "random"), 7)) is None
 
 
 # Undo: several humans
@@ -151,9 +156,9 @@ def test_computers_among_themselves_take_nothing_back(game: str) -> None:
 def test_two_humans_take_nothing_back_once_a_tile_is_drawn(game: str) -> None:
     session = go_on(new(game, "human", "human"), 1)
     assert any(isinstance(event, Drew) for event in session.state.events)
-    assert session.undo_to is None
+    assert undo_to(session) is None
     with pytest.raises(Refusal):
-        session.undo()
+        session.undo(session.last_human)
     assert len(session.moves) == 1
 
 
@@ -161,33 +166,33 @@ def test_two_humans_may_take_back_a_tile_that_gave_an_extra_turn() -> None:
     session = recorded("axio-2-two-extra-turns", "human", "human")
     ply = first_extra_turn(session)
     session = cut(session, ply)
-    assert session.undo_to == ply - 1
-    session.undo()
+    assert undo_to(session) == ply - 1
+    session.undo(session.last_human)
     assert session.state.extra == 0
-    assert session.undo_to is None, "before that, a tile was drawn"
+    assert undo_to(session) is None, "before that, a tile was drawn"
 
 
 def test_two_humans_may_take_back_extra_turns_one_by_one() -> None:
     session = recorded("axio-2-two-extra-turns", "human", "human")
     ply = next(ply for ply, state in enumerate(session.states) if state.extra == 2)
     session = cut(session, ply + 1)
-    assert (session.state.extra, session.undo_to) == (1, ply)
-    session.undo()
-    assert session.undo_to == ply - 1
+    assert (session.state.extra, undo_to(session)) == (1, ply)
+    session.undo(session.last_human)
+    assert undo_to(session) == ply - 1
 
 
 def test_an_extra_turn_of_rota_draws_a_tile_and_so_cannot_be_taken_back() -> None:
     session = recorded("rota-2-two-extra-turns", "human", "human")
-    assert cut(session, first_extra_turn(session)).undo_to is None
+    assert undo_to(cut(session, first_extra_turn(session))) is None
 
 
 def test_two_humans_may_take_back_the_tile_before_an_exchange_is_decided() -> None:
     session = recorded("axio-2-exchange", "human", "human")
     ply = first_exchange(session)
     session = cut(session, ply)
-    assert session.undo_to == ply - 1
+    assert undo_to(session) == ply - 1
     assert isinstance(session.moves[-1], Place)
-    session.undo()
+    session.undo(session.last_human)
     assert session.seat == 1
 
 
@@ -196,18 +201,37 @@ def test_two_humans_take_nothing_back_once_an_exchange_is_decided(decision: Exch
     session = recorded("axio-2-exchange", "human", "human")
     session = cut(session, first_exchange(session))
     session.play(decision)
-    assert session.undo_to is None
+    assert undo_to(session) is None
 
 
 def test_two_humans_take_nothing_back_over_a_computer_that_drew_a_tile() -> None:
     session = recorded("axio-3-two-extra-turns", "human", "human", "random")
-    assert all(cut(session, ply).undo_to is None for ply in (3, 6))
+    assert all(undo_to(cut(session, ply)) is None for ply in (3, 6))
 
 
 def test_two_humans_may_take_back_the_last_tile_when_nothing_is_left_to_draw() -> None:
     session = recorded("rota-2-plain", "human", "human")
     assert session.state.over
-    assert session.undo_to == len(session.moves) - 1
+    assert undo_to(session) == len(session.moves) - 1
+
+
+def test_nobody_takes_back_what_another_has_decided() -> None:
+    session = recorded("rota-2-plain", "human", "human")
+    session = cut(session, len(session.moves) - 1)
+    assert (session.seat, session.last_human) == (1, 0)
+    assert session.undo_to(0) == len(session.moves) - 1
+    assert session.undo_to(1) is None
+    assert session.undo_to(None) is None
+    with pytest.raises(Refusal, match="nothing that you can take back"):
+        session.undo(1)
+    session.undo(0)
+    assert session.seat == 0
+
+
+def test_before_the_first_decision_nobody_has_decided_last() -> None:
+    session = go_on(new("axio", "random", "human"), 1)
+    assert session.last_human is None
+    assert session.undo_to(None) is None
 
 
 # Undo: luck
@@ -218,7 +242,7 @@ def test_the_same_moves_after_an_undo_draw_the_same_tiles(game: str) -> None:
     session = go_on(new(game, "human", "random"))
     moves, states = list(session.moves), list(session.states)
     for _ in range(5):
-        session.undo()
+        session.undo(session.last_human)
     for move in moves[len(session.moves) :]:
         session.play(move)
     assert session.states == states
@@ -230,7 +254,7 @@ def test_another_move_after_an_undo_draws_the_same_tile(game: str) -> None:
     session = new(game, "human")
     session.play(session.state.legal_moves[0])
     tiles = [event.tiles for event in session.state.events if isinstance(event, Drew)]
-    session.undo()
+    session.undo(session.last_human)
     session.play(session.state.legal_moves[-1])
     assert [event.tiles for event in session.state.events if isinstance(event, Drew)] == tiles
 
@@ -240,6 +264,6 @@ def test_keeping_the_tiles_after_an_undone_exchange_draws_the_first_tile_that_th
     session = cut(session, first_exchange(session) + 1)
     ((tile, *_),) = [event.tiles for event in session.state.events if isinstance(event, Drew)]
     session.seats = seats(["x", "human"])
-    session.undo()
+    session.undo(session.last_human)
     session.play(Keep())
     assert [event.tiles for event in session.state.events if isinstance(event, Drew)] == [(tile,)]

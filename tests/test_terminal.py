@@ -89,6 +89,7 @@ def test_a_whole_game_can_be_typed(game: str, kinds: list[str], monkeypatch: Pat
     out = capsys.readouterr().out
     assert session.state.over
     assert "The game is over" in out
+    assert "Seed 11: the same seed deals the same tiles." in out
     assert "Your result is your lowest colour" in out if len(kinds) == 1 else re.search("wins|share the victory", out)
     assert (PAGE in out) == (kinds.count("human") > 1)
 
@@ -97,7 +98,7 @@ def test_enter_twice_is_axio_alone(monkeypatch: Patch, capsys: Capture) -> None:
     types(monkeypatch, "", "")
     assert main(["play", "--seed", "1"]) == 0
     out = capsys.readouterr().out
-    assert "Axio, seed 1" in out
+    assert "\nAxio\n" in out
     assert "(of 36; * lowest)" in out
 
 
@@ -109,8 +110,15 @@ def test_wrong_answers_are_asked_again(monkeypatch: Patch, capsys: Capture) -> N
     assert "There is no game called 9" in out
     assert "There is no computer player called five" in out
     assert "not for 5" in out
-    assert "Axio Hex, seed " in out
+    assert "Axio Hex\n" in out
     assert "Random" in out
+
+
+@pytest.mark.parametrize("answer", ["00010", "0", "4", "٣", "1" * 5000])
+def test_a_number_that_no_game_has_is_asked_again(answer: str, monkeypatch: Patch, capsys: Capture) -> None:
+    types(monkeypatch, answer, "rota", "1")
+    assert main([]) == 0
+    assert f"There is no game called {answer[:40]}" in capsys.readouterr().out
 
 
 def test_stopping_at_the_first_question_is_fine(monkeypatch: Patch) -> None:
@@ -190,18 +198,47 @@ def test_each_player_sees_the_own_tiles_and_those_drawn_only(monkeypatch: Patch,
     assert not re.search(r"Bob draws [RGBOP]{2} from", out)
 
 
-def test_an_undo_between_humans_passes_the_keyboard_back(monkeypatch: Patch, capsys: Capture) -> None:
+def before_the_last_tile() -> Session:
+    """Ada has laid the last tile of her stack, so that she drew nothing, and now Bob has to play his."""
     session = Session(Setup("rota", 2, 5), seats("human", "human"))
     chance = Random(1)
-    # Whoever lays the last tile of a stack draws nothing.
-    while session.undo_to is None or session.state.player == session.states[-2].player:
+    while session.undo_to(0) is None or session.seat == 0:
         moves = session.state.legal_moves
         session.play(moves[int(chance.random() * len(moves))])
+    return session
+
+
+def test_the_page_between_two_players_lets_the_first_take_back_what_revealed_nothing(
+    monkeypatch: Patch, capsys: Capture
+) -> None:
+    session = before_the_last_tile()
     count = len(session.moves)
-    types(monkeypatch, "", "undo", "", "quit")
+    types(monkeypatch, "undo", "", "quit")
     Terminal(session).run()
     assert len(session.moves) == count - 1
-    assert capsys.readouterr().out.count(PAGE) == 2
+    assert session.seat == 0
+    out = capsys.readouterr().out
+    assert "Pass to Bob, then press Enter; undo takes your last decision back." in out
+    assert out.count(PAGE) == 2
+
+
+def test_nobody_takes_back_at_the_prompt_what_another_has_laid(monkeypatch: Patch, capsys: Capture) -> None:
+    session = before_the_last_tile()
+    count = len(session.moves)
+    types(monkeypatch, "", "undo", "quit")
+    Terminal(session).run()
+    assert len(session.moves) == count
+    assert "There is nothing that you can take back now." in capsys.readouterr().out
+
+
+def test_the_player_who_took_back_at_the_page_goes_on_without_another(monkeypatch: Patch, capsys: Capture) -> None:
+    session = before_the_last_tile()
+    move = str(session.moves[-1])
+    session.undo(0)
+    types(monkeypatch, "", move, "undo", "quit")
+    Terminal(session).run()
+    assert session.seat == 0
+    assert capsys.readouterr().out.count("Pass to Ada") == 1
 
 
 def play_saved(path: Path, monkeypatch: Patch, *more: str, moves: int) -> None:

@@ -13,15 +13,14 @@ class Game(NamedTuple):
     """One game of the catalogue."""
 
     name: str
-    colours: str
     start: Callable[[Setup], State]
     parse: Callable[[str], Move]
 
 
 GAMES = {
-    "axio": Game("Axio", "RGBOP", domino.start, domino.parse),
-    "hex": Game("Axio Hex", "RGBOPY", domino.start, domino.parse),
-    "rota": Game("Axio Rota", "RGBOP", rota.start, rota.parse),
+    "axio": Game("Axio", domino.start, domino.parse),
+    "hex": Game("Axio Hex", domino.start, domino.parse),
+    "rota": Game("Axio Rota", rota.start, rota.parse),
 }
 
 
@@ -34,7 +33,4 @@ def game(key: str) -> Game:
 
 def start(setup: Setup) -> State:
     """A new game; raises BadSetup."""
-    found = game(setup.game)
-    if not 1 <= setup.players <= 4:
-        raise BadSetup("This game is for 1 to 4 players, not for {players}.", players=setup.players)
-    return found.start(setup)
+    return game(setup.game).start(setup)

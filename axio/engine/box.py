@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from axio.engine.game import COLOURS, BadMove, BadSetup, Move
+from axio.engine.game import COLOURS, BadMove, Move, check_players
 from axio.engine.grid import Grid, hexagon, square
 
 EMPTY, PYRAMID = 0, len(COLOURS) + 1
@@ -31,6 +31,11 @@ class Place(Move):
 
     def __str__(self) -> str:
         return f"{self.tile} {self.a} {self.b}"
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        """Both ways to write the placement down, each with the first letter on the first space."""
+        return str(self), f"{self.tile[::-1]} {self.b} {self.a}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +167,7 @@ class Rules:
 @cache
 def rules(game: str, players: int) -> Rules:
     """The rules of `axio` or `hex` for a number of players."""
-    if not 1 <= players <= 4:
-        raise BadSetup("This game is for 1 to 4 players, not for {players}.", players=players)
+    check_players(players)
     solo = players == 1
     if game == "axio":
         return Rules(

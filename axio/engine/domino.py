@@ -21,6 +21,7 @@ from axio.engine.game import (
     Result,
     Setup,
     Track,
+    check_seat,
     seen_by,
 )
 from axio.engine.table import Outcome, Table, View
@@ -73,6 +74,7 @@ class State(Table):
         return tuple(events)
 
     def view(self, seat: int | None) -> View:
+        check_seat(seat, self.players)
         return View(
             **{name: getattr(self, name) for name in Table.__dataclass_fields__},
             seat=seat,

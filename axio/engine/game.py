@@ -38,6 +38,12 @@ class BadSetup(Refusal):
     """A game that cannot be set up."""
 
 
+def check_players(players: int) -> None:
+    """Raises BadSetup unless a game can be played by so many."""
+    if not 1 <= players <= 4:
+        raise BadSetup("This game is for 1 to 4 players, not for {players}.", players=players)
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """Everything that decides a game but its moves."""
@@ -187,6 +193,12 @@ Event: TypeAlias = (
     | Drew
     | GameOver
 )
+
+
+def check_seat(seat: int | None, players: int) -> None:
+    """Raises IndexError unless there is such a seat, or it is None, for an onlooker."""
+    if seat is not None and not 0 <= seat < players:
+        raise IndexError(f"there is no seat {seat} among {players}")
 
 
 def seen_by(seat: int | None, events: tuple[Event, ...]) -> tuple[Event, ...]:

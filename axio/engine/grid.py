@@ -28,6 +28,7 @@ class Grid:
     """For every space, the spaces that lead away from it in each direction, up to the edge of the area."""
     edges: tuple[tuple[int, int], ...]
     """All pairs of neighbouring spaces, lower number first."""
+    hexagonal: bool
 
 
 def _grid(points: Sequence[Point], steps: Sequence[Point], name: Callable[[int, int], str]) -> Grid:
@@ -52,6 +53,7 @@ def _grid(points: Sequence[Point], steps: Sequence[Point], name: Callable[[int, 
         around=tuple(itemgetter(*near) for near in neighbours),
         rays=rays,
         edges=tuple((a, b) for a, around in enumerate(neighbours) for b in around if a < b),
+        hexagonal=steps is HEX_STEPS,
     )
 
 

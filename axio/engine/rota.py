@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import copyreg
 from bisect import insort
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeVar
 
 from axio.engine import bag, game, score
-from axio.engine.game import BadSetup, Event, IllegalMove, Move, Result, Setup, Track
+from axio.engine.game import Event, IllegalMove, Move, Result, Setup, Track
 from axio.engine.rota_tiles import COLOURS, EMPTY, TILES, TURNS, Cell, Place, Places, parse, tile_named
 
 __all__ = ["COLOURS", "EMPTY", "TILES", "TURNS", "Cell", "Place", "parse", "tile_named"]
@@ -38,6 +40,15 @@ NAME_NONE = "You may name a colour only for a tile with an empty corner."
 def cell_name(x: int, y: int) -> str:
     """The text form of a square."""
     return f"{x},{y}"
+
+
+def read_only(display: dict[Cell, str]) -> MappingProxyType[Cell, str]:
+    """A display that nobody can change."""
+    return MappingProxyType(display)
+
+
+# It must still travel to other processes.
+copyreg.pickle(MappingProxyType, lambda display: (read_only, (dict(display),)))
 
 
 def _beside(x: int, y: int) -> tuple[Cell, Cell, Cell, Cell]:
@@ -109,6 +120,8 @@ class Table:
         """The reason why a move is illegal, or None if it is legal."""
         if self.result is not None:
             return IllegalMove("The game is over.")
+        if not self.hand:
+            return IllegalMove("It is another player's turn.")
         if not isinstance(move, Place):
             return IllegalMove("{move} is no move of this game.", move=move)
         if tile_named(move.tile) not in self.hand:
@@ -124,6 +137,17 @@ class Table:
         if move.named not in NUMBER:
             return IllegalMove("There is no colour {colour} in this game.", colour=move.named)
         return None
+
+    def completed(self, place: Place) -> Place:
+        """The placement with a colour named for its empty corner if that was left open and no colour gives a point."""
+        if EMPTY not in place.tile or place.named or not self.hand:
+            return place
+        ways = [replace(place, named=colour) for colour in COLOURS]
+        for way in ways:
+            for event in self.outcome(way).events:
+                if isinstance(event, game.CornerScored) and event.named and event.points:
+                    return place
+        return ways[0]
 
     def preview(self, move: Move) -> tuple[Event, ...]:
         """What a legal placement would score."""
@@ -199,6 +223,7 @@ class State(Table):
         return len(self.supply)
 
     def view(self, seat: int | None) -> View:
+        game.check_seat(seat, self.players)
         return View(
             **{public.name: getattr(self, public.name) for public in fields(Table) if public.compare},
             events=game.seen_by(seat, self.events),
@@ -237,7 +262,7 @@ class State(Table):
             events.append(game.GameOver(result))
         return State(
             players=self.players,
-            display={**self.display, (x, y): move.tile},
+            display=read_only({**self.display, (x, y): move.tile}),
             squares=_grown(self.squares, self.display, x, y),
             tracks=tracks,
             player=then,
@@ -257,8 +282,7 @@ def _with(values: tuple[T, ...], nth: int, value: T) -> tuple[T, ...]:
 
 def start(setup: Setup) -> State:
     """A new game. `setup.known` holds the first display as it lies, then each seat's stack, then the general supply."""
-    if not 1 <= setup.players <= 4:
-        raise BadSetup("This game is for 1 to 4 players, not for {players}.", players=setup.players)
+    game.check_players(setup.players)
     chance = bag.generator(setup.seed, "rota")
     starts = [len(MIDDLE) + STACK * seat for seat in range(setup.players + 1)]
     deal = _dealt(bag.shuffled(TILES, chance), setup.known, (0, *starts, len(TILES)))
@@ -270,7 +294,7 @@ def start(setup: Setup) -> State:
     stacks = [deal[first : first + STACK] for first in starts[:-1]]
     return State(
         players=setup.players,
-        display=display,
+        display=read_only(display),
         squares=free_squares(display),
         tracks=((0,) * len(COLOURS),) * setup.players,
         player=0,

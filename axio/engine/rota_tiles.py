@@ -41,6 +41,11 @@ class Place(Move):
     def __str__(self) -> str:
         return f"{self.tile} {self.x},{self.y} ={self.named}" if self.named else f"{self.tile} {self.x},{self.y}"
 
+    @property
+    def texts(self) -> tuple[str]:
+        """The one way to write the placement down."""
+        return (str(self),)
+
 
 def tile_named(text: str) -> str:
     """The one name of a tile, however it is turned: its rotation in TILES."""

@@ -22,6 +22,8 @@ from axio.engine.game import (
 from axio.engine.grid import Grid
 from axio.engine.placements import Placements
 
+FIRST_TILE = "Your first tile must touch a coloured space that nobody has used yet."
+
 Lines: TypeAlias = Sequence[tuple[int, ...]]
 
 
@@ -100,12 +102,17 @@ class Table:
         return Placements(ways, self.open_edges)
 
     @property
+    def first_round(self) -> bool:
+        """Whether the next tile is its player's first."""
+        return len(self.laid) < self.rules.players
+
+    @property
     def open_edges(self) -> int:
         """As bits, the edges on which the next tile may lie.
 
         A first tile must lie beside a printed space, and beside none that a tile of the first round touches.
         """
-        if len(self.laid) >= self.rules.players:
+        if not self.first_round:
             return self.free
         laid = sum(1 << self.rules.pairs[place.a, place.b].edge for _, place in self.laid)
         unused = used = 0
@@ -153,7 +160,7 @@ class Table:
                 return IllegalMove("The space {cell} is not empty.", cell=cell)
         if (move.a, move.b) not in self.rules.pairs:
             return IllegalMove("The two halves of a tile must lie on neighbouring spaces.")
-        return IllegalMove("Your first tile must touch a coloured space that nobody has used yet.")
+        return IllegalMove(FIRST_TILE)
 
     def preview(self, move: Move) -> tuple[Event, ...]:
         """What a legal placement would score; () for the other moves."""

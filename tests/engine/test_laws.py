@@ -17,9 +17,13 @@ from axio.engine.bag import generator, shuffled
 from axio.engine.game import Advanced, CalledAxio, Drew, GameOver, IllegalMove, Move, Setup, State
 from tests.playthrough import GAMES, random_game
 
+Course = tuple[int, int]
+
 every_game = pytest.mark.parametrize(("game", "players"), GAMES)
 seeds = st.integers(0, 2**32)
 laws = settings(max_examples=12)
+courses = st.sampled_from([(1, 0), (20, 0), (1, 8), (10, 8)])
+"""How a game goes: at random, for points, or with tracks that are nearly full."""
 
 
 def tiles(state: State) -> Counter[str]:
@@ -34,9 +38,11 @@ def tiles(state: State) -> Counter[str]:
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_every_game_ends_and_is_over_exactly_when_nothing_is_legal(game: str, players: int, seed: int) -> None:
-    for n, state in enumerate(random_game(Setup(game, players, seed))):
+@given(seed=seeds, course=courses)
+def test_every_game_ends_and_is_over_exactly_when_nothing_is_legal(
+    game: str, players: int, seed: int, course: Course
+) -> None:
+    for n, state in enumerate(random_game(Setup(game, players, seed), *course)):
         assert n < 400
         assert state.over == (len(state.legal_moves) == 0) == (state.result is not None)
         assert state.over == any(isinstance(event, GameOver) for event in state.events)
@@ -45,9 +51,9 @@ def test_every_game_ends_and_is_over_exactly_when_nothing_is_legal(game: str, pl
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_tiles_are_neither_lost_nor_made(game: str, players: int, seed: int) -> None:
-    states = random_game(Setup(game, players, seed))
+@given(seed=seeds, course=courses)
+def test_tiles_are_neither_lost_nor_made(game: str, players: int, seed: int, course: Course) -> None:
+    states = random_game(Setup(game, players, seed), *course)
     first = tiles(next(states))
     assert sum(first.values()) == {"axio": 100, "hex": 120, "rota": 60}[game]
     for state in states:
@@ -56,10 +62,12 @@ def test_tiles_are_neither_lost_nor_made(game: str, players: int, seed: int) -> 
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_tracks_never_fall_stay_in_range_and_move_as_the_events_say(game: str, players: int, seed: int) -> None:
+@given(seed=seeds, course=courses)
+def test_tracks_never_fall_stay_in_range_and_move_as_the_events_say(
+    game: str, players: int, seed: int, course: Course
+) -> None:
     before: State | None = None
-    for state in random_game(Setup(game, players, seed)):
+    for state in random_game(Setup(game, players, seed), *course):
         assert all(0 <= score <= state.top for track in state.tracks for score in track)
         if before is not None:
             tracks = [list(track) for track in before.tracks]
@@ -72,16 +80,21 @@ def test_tracks_never_fall_stay_in_range_and_move_as_the_events_say(game: str, p
                     tracks[event.player][colour] = event.after
             assert tuple(map(tuple, tracks)) == state.tracks
             called = sum(isinstance(event, CalledAxio) for event in state.events)
-            assert state.over or state.extra <= max(before.extra - 1, 0) + called or not state.events
+            owed = max(before.extra - 1, 0) + called
+            if isinstance(before, rota.State):
+                owed = min(owed, before.supply_left)
+            assert state.extra == (0 if state.result and state.result.reason == "all-colours" else owed)
         before = state
 
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_what_is_listed_is_legal_and_reads_back_from_its_text(game: str, players: int, seed: int) -> None:
+@given(seed=seeds, course=courses)
+def test_what_is_listed_is_legal_and_reads_back_from_its_text(
+    game: str, players: int, seed: int, course: Course
+) -> None:
     parse = engine.GAMES[game].parse
-    for n, state in enumerate(random_game(Setup(game, players, seed))):
+    for n, state in enumerate(random_game(Setup(game, players, seed), *course)):
         moves = tuple(state.legal_moves)
         assert len(moves) == len(set(moves)) == len(state.legal_moves)
         step = max(1, len(moves) // 40)
@@ -95,12 +108,14 @@ def test_what_is_listed_is_legal_and_reads_back_from_its_text(game: str, players
 
 @every_game
 @laws
-@given(seed=seeds, other=seeds)
-def test_an_illegal_move_raises_and_changes_nothing(game: str, players: int, seed: int, other: int) -> None:
+@given(seed=seeds, other=seeds, course=courses)
+def test_an_illegal_move_raises_and_changes_nothing(
+    game: str, players: int, seed: int, other: int, course: Course
+) -> None:
     strangers: list[Move] = [
         move for state in random_game(Setup(game, players, other)) for move in tuple(state.legal_moves)[:2]
     ]
-    for state in random_game(Setup(game, players, seed)):
+    for state in random_game(Setup(game, players, seed), *course):
         kept = pickle.dumps(state)
         legal = set(state.legal_moves)
         for move in strangers[:: max(1, len(strangers) // 12)]:
@@ -114,27 +129,27 @@ def test_an_illegal_move_raises_and_changes_nothing(game: str, players: int, see
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_the_same_seed_and_moves_give_the_same_game(game: str, players: int, seed: int) -> None:
-    for one, two in zip(*(random_game(Setup(game, players, seed)) for _ in range(2)), strict=True):
+@given(seed=seeds, course=courses)
+def test_the_same_seed_and_moves_give_the_same_game(game: str, players: int, seed: int, course: Course) -> None:
+    for one, two in zip(*(random_game(Setup(game, players, seed), *course) for _ in range(2)), strict=True):
         assert one == two
         assert one.events == two.events
 
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_playing_changes_no_earlier_state(game: str, players: int, seed: int) -> None:
-    states = list(random_game(Setup(game, players, seed)))
-    again = list(random_game(Setup(game, players, seed)))
+@given(seed=seeds, course=courses)
+def test_playing_changes_no_earlier_state(game: str, players: int, seed: int, course: Course) -> None:
+    states = list(random_game(Setup(game, players, seed), *course))
+    again = list(random_game(Setup(game, players, seed), *course))
     assert states == again
 
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_a_preview_says_what_the_placement_then_scores(game: str, players: int, seed: int) -> None:
-    for state in random_game(Setup(game, players, seed)):
+@given(seed=seeds, course=courses)
+def test_a_preview_says_what_the_placement_then_scores(game: str, players: int, seed: int, course: Course) -> None:
+    for state in random_game(Setup(game, players, seed), *course):
         for move in tuple(state.legal_moves)[:: max(1, len(state.legal_moves) // 5)]:
             preview = state.preview(move)
             assert preview == state.view(state.player).preview(move)
@@ -173,9 +188,11 @@ def hidden_changed(state: State, seat: int | None, seed: int) -> State:
 
 @every_game
 @laws
-@given(seed=seeds, other=seeds)
-def test_a_view_tells_nothing_that_its_seat_cannot_know(game: str, players: int, seed: int, other: int) -> None:
-    for n, state in enumerate(random_game(Setup(game, players, seed))):
+@given(seed=seeds, other=seeds, course=courses)
+def test_a_view_tells_nothing_that_its_seat_cannot_know(
+    game: str, players: int, seed: int, other: int, course: Course
+) -> None:
+    for n, state in enumerate(random_game(Setup(game, players, seed), *course)):
         seat = (None, *range(players))[n % (players + 1)]
         changed = hidden_changed(state, seat, other)
         assert tiles(changed) == tiles(state)
@@ -188,9 +205,11 @@ def test_a_view_tells_nothing_that_its_seat_cannot_know(game: str, players: int,
 
 @every_game
 @laws
-@given(seed=seeds)
-def test_the_seat_to_move_sees_all_its_moves_and_the_others_none(game: str, players: int, seed: int) -> None:
-    for state in random_game(Setup(game, players, seed)):
+@given(seed=seeds, course=courses)
+def test_the_seat_to_move_sees_all_its_moves_and_the_others_none(
+    game: str, players: int, seed: int, course: Course
+) -> None:
+    for state in random_game(Setup(game, players, seed), *course):
         for seat in range(players):
             view = state.view(seat)
             assert tuple(view.legal_moves) == (tuple(state.legal_moves) if seat == state.player else ())
@@ -199,9 +218,9 @@ def test_the_seat_to_move_sees_all_its_moves_and_the_others_none(game: str, play
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("game", ["axio", "hex"])
 @settings(max_examples=3)
-@given(seed=seeds)
-def test_nothing_but_the_listed_dominoes_is_legal(game: str, players: int, seed: int) -> None:
-    states = list(random_game(Setup(game, players, seed)))
+@given(seed=seeds, course=courses)
+def test_nothing_but_the_listed_dominoes_is_legal(game: str, players: int, seed: int, course: Course) -> None:
+    states = list(random_game(Setup(game, players, seed), *course))
     for state in (states[0], states[players - 1], states[len(states) // 2], states[-3], states[-1]):
         state = cast(domino.State, state)
         names = state.rules.grid.names
@@ -224,3 +243,23 @@ def test_seeds_may_be_any_text() -> None:
     for seed in ("", "Ada's birthday", "🎲", "\ud800", 7, -7, 10**100):
         assert engine.start(Setup("axio", 2, seed)).racks == engine.start(Setup("axio", 2, seed)).racks  # type: ignore[attr-defined]
     assert engine.start(Setup("hex", 2, 7)) != engine.start(Setup("hex", 2, 8))
+
+
+@every_game
+def test_only_seats_and_onlookers_have_a_view(game: str, players: int) -> None:
+    state = engine.start(Setup(game, players, 1))
+    for seat in (-1, players):
+        with pytest.raises(IndexError):
+            state.view(seat)
+    assert state.view(None).seat is None
+
+
+@every_game
+@given(seed=seeds)
+@laws
+def test_whoever_has_not_to_decide_is_told_so(game: str, players: int, seed: int) -> None:
+    for state in random_game(Setup(game, players, seed)):
+        for seat in (None, *range(players)):
+            if seat != state.player and not state.over:
+                refused = state.view(seat).why_not(state.legal_moves[0])
+                assert str(refused) == "It is another player's turn."

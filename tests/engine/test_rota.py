@@ -10,6 +10,7 @@ from axio.engine.game import (
     CornerScored,
     Move,
     Placed,
+    Setup,
 )
 from axio.engine.rota import COLOURS, Place, parse
 from tests.engine.rota_boards import NOTCH, ROW, after, drawn, kinds, laid, points, position, refused
@@ -68,6 +69,14 @@ class TestPlacing:
         state = position(ROW, "RGOP")
         assert after(state, "OPRG 1,0").display == {(0, 0): "RGBO", (1, 0): "OPRG"}
         assert state.display == {(0, 0): "RGBO"}
+
+    def test_nobody_can_change_a_display_not_even_through_a_view(self) -> None:
+        for table in (rota.start(Setup("rota", 2, 1)), rota.start(Setup("rota", 2, 1)).view(0)):
+            with pytest.raises(TypeError):
+                table.display[9, 9] = "RGBO"  # type: ignore[index]
+        state = after(position(ROW, "RGOP"), "RGOP 1,0")
+        with pytest.raises(TypeError):
+            state.display[9, 9] = "RGBO"  # type: ignore[index]
 
     def test_the_placements_are_kept_in_order_with_their_seats(self) -> None:
         state = position(ROW, "RGOP", others=((0,) * 5,))
@@ -260,6 +269,14 @@ class TestScoring:
         # Two gaps on one tile do not exist; here they stand for any that may lie there.
         for colour in COLOURS:
             assert points(picture, "-RGB", colour) == points(picture, "RGB-", colour) == {}
+
+    def test_a_colour_is_named_for_the_player_where_none_gives_a_point(self) -> None:
+        state = position("RG **\nOB **", "-OPB")
+        assert state.completed(Place("BPO-", 1, 0)) == Place("BPO-", 1, 0), "red or orange or blue would give one"
+        assert state.completed(Place("B-OP", 1, 0)) == Place("B-OP", 1, 0, "R")
+        assert state.completed(Place("B-OP", 1, 0, "P")) == Place("B-OP", 1, 0, "P")
+        assert state.completed(Place("RGBO", 1, 0)) == Place("RGBO", 1, 0)
+        assert not state.view(None).completed(Place("B-OP", 1, 0)).named, "only whose turn it is names a colour"
 
     def test_what_was_named_is_forgotten(self) -> None:
         state = position("RG **\nOB **", "-OPB", others=((0,) * 5,))
