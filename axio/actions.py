@@ -97,8 +97,7 @@ def _checked(file: str) -> tuple[list[str], str]:
     try:
         document = record.load(file)
     except record.BadRecord as refusal:
-        reason = refusal.values.get("reason")
-        return [_("cannot be read: {reason}").format(reason=reason) if reason else say(refusal)], ""
+        return [say(refusal)], ""
     session, found = record.replay(document)
     if found or session is None:
         return [_fault(fault) for fault in found], ""
@@ -132,8 +131,6 @@ def show(options: Namespace) -> int:
     try:
         session = record.read(record.load(options.file))
     except record.BadRecord as refusal:
-        if "path" in refusal.values:
-            raise
         raise Refusal("{file}: {reason}", file=options.file, reason=say(refusal)) from None
     ends = record.entry_ends(session)
     last = len(ends) - 1

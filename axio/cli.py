@@ -151,7 +151,7 @@ def _seconds(text: str) -> float:
 
 
 def _add_game(parser: argparse.ArgumentParser, default: str | None, text: str) -> None:
-    parser.add_argument("--game", type=_checked(_game_key), default=default, metavar="axio|hex|rota", help=text)
+    parser.add_argument("--game", type=_checked(_game_key), default=default, metavar="|".join(engine.GAMES), help=text)
 
 
 def _add_play(commands: Any) -> None:

@@ -47,9 +47,15 @@ def load(path: Path | str) -> dict[str, Any]:
     try:
         with Path(path).open("rb") as file:
             content = file.read(LIMIT + 1)
+    except FileNotFoundError:
+        raise BadRecord("There is no such file.") from None
+    except IsADirectoryError:
+        raise BadRecord("This is a folder, not a file.") from None
+    except PermissionError:
+        raise BadRecord("You may not read this.") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise BadRecord("{path} cannot be read: {reason}.", path=visible(str(path), 300), reason=reason) from None
+        raise BadRecord("This cannot be read: {reason}.", reason=reason) from None
     return parse(content)
 
 

@@ -31,7 +31,8 @@ def random_game(setup: Setup, look: int = 1, raised: int = 0) -> Iterator[State]
     if raised:
         for _ in range(setup.players):
             state = state.play(choose(state))
-        state = with_tracks(state, tuple(tuple(points + raised for points in track) for track in state.tracks))
+        most = state.top - 1
+        state = with_tracks(state, tuple(tuple(min(p + raised, most) for p in track) for track in state.tracks))
     yield state
     while not state.over:
         state = state.play(choose(state))

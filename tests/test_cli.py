@@ -153,8 +153,10 @@ def test_a_hostile_file_gets_one_line(content: bytes, tmp_path: Path, capsys: Ca
 def test_folders_and_missing_files_get_one_line(tmp_path: Path, capsys: Capture) -> None:
     assert main(["check", str(tmp_path), str(tmp_path / "none")]) == 1
     first, second = capsys.readouterr().out.splitlines()
-    assert first.startswith(f"{tmp_path}: cannot be read: ")
-    assert second.startswith(f"{tmp_path / 'none'}: cannot be read: ")
+    assert first in (f"{tmp_path}: This is a folder, not a file.", f"{tmp_path}: You may not read this.")
+    assert second == f"{tmp_path / 'none'}: There is no such file."
+    assert main(["show", str(tmp_path / "none")]) == 1
+    assert capsys.readouterr().err == f"{tmp_path / 'none'}: There is no such file.\n"
 
 
 def test_control_characters_in_a_path_are_shown_not_obeyed(tmp_path: Path, capsys: Capture) -> None:
