@@ -48,7 +48,7 @@ def ready(*extras: str) -> None:
     have = set(stamp.get("extras", ())) if here else set()
     if here and stamp["project"] == wanted["project"] and have.issuperset(extras):
         return
-    print("Preparing .venv, once; this takes a moment.", file=sys.stderr, flush=True)
+    print("Preparing .venv; this takes a moment.", file=sys.stderr, flush=True)
     if not here:
         make_venv()
     STAMP.unlink(missing_ok=True)

@@ -41,10 +41,17 @@ def _continued(options: Namespace) -> Session:
         session = record.read(record.load(options.save))
     except record.BadRecord as refusal:
         raise Refusal("{file} is left as it is: {reason}", file=file, reason=say(refusal)) from None
-    if options.game not in (None, session.setup.game) or (
-        options.players is not None and options.players != [seat.player for seat in session.seats]
+    names = options.names.split(",") if options.names else []
+    if (
+        options.game not in (None, session.setup.game)
+        or options.players not in (None, [seat.player for seat in session.seats])
+        or (options.seed is not None and seed_from(options.seed) != session.setup.seed)
+        or any(name.strip() not in ("", seat.name) for name, seat in zip(names, session.seats, strict=False))
     ):
-        raise Usage("{file} holds another game: choose another file, or leave out --game and --players.", file=file)
+        raise Usage(
+            "{file} holds another game: choose another file, or leave out --game, --players, --names and --seed.",
+            file=file,
+        )
     for seat in session.seats:
         if not seat.human:
             players.choose(seat.player)
@@ -58,6 +65,8 @@ def selfplay(options: Namespace) -> int:
     if HUMAN in kinds:
         raise Usage("Here only computer players play: {players}.", players=", ".join(players.PLAYERS))
     seed = seed_from(options.seed)
+    if options.out.is_file():
+        raise Usage("{file} is a file, not a folder.", file=harmless(str(options.out)))
     options.out.mkdir(parents=True, exist_ok=True)
     tiles = 0
     for number in progress.shown(range(1, options.games + 1), _("games played")):
@@ -136,7 +145,7 @@ def show(options: Namespace) -> int:
     last = len(ends) - 1
     at = last if options.at is None else options.at
     if not 0 <= at <= last:
-        raise Usage("{file} has {last} entries: choose --at 0 to {last}.", file=options.file, last=last)
+        raise Usage("{file} has {last} tiles: choose --at 0 to {last}.", file=options.file, last=last)
     state, names = session.states[ends[at]], [seat.name for seat in session.seats]
     style = draw.style_for(sys.stdout)
     print(_("{game}, after {at} of {last} tiles").format(game=engine.GAMES[session.setup.game].name, at=at, last=last))

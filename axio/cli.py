@@ -90,7 +90,9 @@ def _parser() -> argparse.ArgumentParser:
         description=_("Axio, Axio Hex and Axio Rota: lay tiles, collect colours; only your lowest colour counts."),
         epilog=_("Without a command, axio plays a game here in the terminal. Each command has its own --help."),
     )
-    parser.add_argument("--version", action="version", version=f"axio {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"axio {__version__}", help=_("show the version and exit")
+    )
     commands = parser.add_subparsers(title=_("commands"), metavar=_("command"))
     _add_play(commands)
     _add_selfplay(commands)
@@ -200,7 +202,13 @@ def _add_selfplay(commands: Any) -> None:
     )
     parser.add_argument("--seed", metavar="S", help=_("any text or number; game 3 of several has the seed S-3"))
     parser.add_argument("--games", type=_checked(_count), default=1, metavar="N", help=_("how many games (1)"))
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=_("the folder for the records"))
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="DIR",
+        help=_("the folder for the records; files of the same name in it are replaced"),
+    )
     parser.set_defaults(run=actions.selfplay)
 
 

@@ -73,7 +73,7 @@ def parse(text: str | bytes) -> dict[str, Any]:
         raise BadRecord("This is not a game record: it holds text that is not UTF-8.") from None
     except json.JSONDecodeError as error:
         raise BadRecord(
-            "This is not a game record: it is no whole JSON document (line {line}, column {column}).",
+            "This is not a game record: it is not a complete JSON document (line {line}, column {column}).",
             line=error.lineno,
             column=error.colno,
         ) from None

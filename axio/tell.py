@@ -68,7 +68,7 @@ def _line(event: Event, names: Sequence[str]) -> str:
                 name=short(names[player]), tile=tile, cells=" ".join(cells)
             )
         case HalfScored(_player, cell, colour, lines) if lines:
-            counted = ", ".join(" ".join(line) for line in lines)
+            counted = "; ".join(" ".join(line) for line in lines)
             return "  " + _("{colour} on {cell}: {points} ({counted})").format(
                 colour=colour, cell=cell, points=points_word(event.points), counted=counted
             )
@@ -151,7 +151,7 @@ def ending(result: Result, names: Sequence[str], tracks: Sequence[Track], colour
     if len(tracks) == 1:
         score = min(tracks[0])
         which = " ".join(colours[nth] for nth in lowest(tracks[0]))
-        return [*lines, _("Your result is your lowest colour: {score} ({colours}).").format(score=score, colours=which)]
+        return [*lines, _("The result is the lowest colour: {score} ({colours}).").format(score=score, colours=which)]
     width = max(len(short(name)) for name in names)
     for nth, standing in enumerate(result.standings):
         track = tracks[standing.seat]
@@ -186,10 +186,10 @@ def _why_behind(broke_at: int | None, above: Sequence[int], scores: Sequence[int
         return _("equal in every colour")
     which = _(_NTH_LOWEST[broke_at])
     if broke_at == 0:
-        return _("behind by {which}: {above} against {score}").format(
+        return _("decided by {which}: {above} against {score}").format(
             which=which, above=above[broke_at], score=scores[broke_at]
         )
     tied = ", ".join(map(str, scores[:broke_at]))
-    return _("equal at first ({tied}), behind by {which}: {above} against {score}").format(
+    return _("equal at first ({tied}), then decided by {which}: {above} against {score}").format(
         tied=tied, which=which, above=above[broke_at], score=scores[broke_at]
     )

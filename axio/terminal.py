@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
 from axio import draw, files, players, record, tell, typed
 from axio.draw import Style, harmless
 from axio.engine import domino, rota
-from axio.engine.game import Advanced, Move, Refusal, View, points_of, seen_by
+from axio.engine.game import Advanced, BadMove, Move, Refusal, View, seen_by
 from axio.engine.table import FIRST_TILE
 from axio.session import Session
 from axio.words import _, say
 
 BEST = 5
-UNDO = ("undo", "u")
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 _BLANK = "\n" * 60
 """Where a terminal cannot be cleared, what was on it goes out of sight."""
@@ -99,18 +100,17 @@ class Terminal:
         self._tell(None)
         print()
         last = self.session.last_human
-        if self.session.undo_to(last) is None:
-            input(_("Pass to {name}, then press Enter. ").format(name=tell.short(self.names[seat])))
-        elif self._asks_back(seat):
-            self._undo(last)
-            return
+        question = _("Pass to {name}, then press Enter. ")
+        if self.session.undo_to(last) is not None:
+            question = _("Pass to {name}, then press Enter; undo takes your last decision back. ")
+        while answer := typed.word(input(question.format(name=tell.short(self.names[seat])))).strip():
+            if answer == "quit":
+                raise _Quit
+            if answer == "undo" and self.session.undo_to(last) is not None:
+                self._undo(last)
+                return
         self.before_screen = seat
         print(self.clear, end="")
-
-    def _asks_back(self, seat: int) -> bool:
-        """Whether the player before, who could, takes the last decision back instead of passing on."""
-        question = _("Pass to {name}, then press Enter; undo takes your last decision back. ")
-        return input(question.format(name=tell.short(self.names[seat]))).strip().lower() in UNDO
 
     def _decide(self, seat: int) -> None:
         if self.pass_on and self.before_screen != seat:
@@ -124,25 +124,31 @@ class Terminal:
         while len(self.session.moves) == moves:
             try:
                 self._obey(input(f"{tell.short(self.names[seat])}> "), self.session.view(seat))
+            except BadMove as refusal:
+                self._say(say(refusal) + " " + _("Type help to see examples."))
             except Refusal as refusal:
-                print(harmless(say(refusal)))
+                self._say(say(refusal))
 
     def _obey(self, line: str, view: View) -> None:
-        match line.lower().split():
-            case []:
+        match typed.word(line).strip():
+            case "":
                 return
-            case ["help" | "h" | "?"]:
+            case "help":
                 print(self._help(view))
-            case ["quit" | "q" | "exit"]:
+            case "quit":
                 raise _Quit
-            case [word] if word in UNDO:
+            case "undo":
                 self._undo(view.player)
-            case ["best" | "b"]:
+            case "best":
                 self._print(best(view))
-            case ["board"]:
+            case "board":
                 self._show(view.player)
-            case _other:
-                self._play(typed.move(line, self.session.setup.game, view))
+            case move:
+                self._play(typed.move(move, self.session.setup.game, view))
+
+    def _say(self, sentence: str) -> None:
+        """Print a sentence, broken between words where the terminal ends."""
+        print(textwrap.fill(harmless(sentence), shutil.get_terminal_size((10_000, 24)).columns - 1))
 
     def _undo(self, seat: int | None) -> None:
         self.session.undo(seat)
@@ -161,11 +167,12 @@ class Terminal:
         print()
         self._print(hand(view, self.style))
         if isinstance(view, domino.View) and view.exchanging:
-            print(_("No tile of yours shows a lowest colour: type exchange to get new ones, or keep."))
-        elif view.extra:
+            self._say(_("No tile of yours shows a lowest colour: type exchange to get new ones, or keep."))
+            return
+        if view.extra:
             print(_("AXIO! Extra turns to play: {count}").format(count=view.extra))
         elif isinstance(view, domino.View) and view.first_round:
-            print(_(FIRST_TILE))
+            self._say(_(FIRST_TILE))
         print(_("Type a move, or help."))
 
     def _help(self, view: View) -> str:
@@ -174,7 +181,7 @@ class Terminal:
                 "  2 2,0          lay your tile on the square 2,0, turned as in picture 2\n"
                 "  2,0            the same, turned as in picture 1\n"
                 "  2 2,0 =R       a tile with an empty corner: name the colour for which it scores\n"
-                "  BPGR 2,2 =R    the corners yourself, clockwise from the top left"
+                "  BPG- 2,2 =R    the corners yourself, clockwise from the top left"
             )
         else:
             one, two = _somewhere(view)
@@ -243,9 +250,8 @@ def best(view: View) -> list[str]:
     rated = []
     for move in view.legal_moves:
         if events := view.preview(move):
-            lost = sum(event.lost for event in events if isinstance(event, Advanced))
-            gained = points_of(events)
-            rated.append((sum(gained.values()) - lost, move, gained))
+            gained = {event.colour: event.after - event.before for event in events if isinstance(event, Advanced)}
+            rated.append((sum(gained.values()), move, gained))
     rated.sort(key=lambda one: one[0], reverse=True)
     if not rated:
         return [_("There is nothing to place now.")]

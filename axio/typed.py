@@ -5,6 +5,17 @@ from __future__ import annotations
 from axio import engine
 from axio.engine import rota
 from axio.engine.game import BadMove, Move, View
+from axio.words import N_, _
+
+WORDS = (N_("help"), N_("quit"), N_("undo"), N_("best"), N_("board"), N_("exchange"), N_("keep"))
+_SHORT = {"h": "help", "?": "help", "q": "quit", "exit": "quit", "u": "undo", "b": "best"}
+
+
+def word(text: str) -> str:
+    """The English word for what a player typed, in English, in short or in the player's own language; else the text."""
+    said = text.strip().lower()
+    own = {_(one): one for one in WORDS}
+    return _SHORT.get(said) or own.get(said) or (said if said in WORDS else text)
 
 
 def move(text: str, game: str, view: View) -> Move:

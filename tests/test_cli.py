@@ -81,6 +81,14 @@ def test_the_same_seed_writes_the_same_files(tmp_path: Path) -> None:
     assert one == other
 
 
+def test_records_are_not_written_into_a_file(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "games.json"
+    path.write_text("mine", encoding="utf-8")
+    assert main(["selfplay", "--out", str(path)]) == 2
+    assert capsys.readouterr().err == f"{path} is a file, not a folder.\n"
+    assert path.read_text("utf-8") == "mine"
+
+
 def test_without_a_seed_every_selfplay_is_another(tmp_path: Path) -> None:
     for folder in ("a", "b"):
         assert main(["selfplay", "--out", str(tmp_path / folder)]) == 0
@@ -204,7 +212,7 @@ def test_show_after_an_exchange_tells_of_it_with_its_tile(capsys: Capture) -> No
 
 def test_an_entry_that_is_not_there_is_wrong_usage(capsys: Capture) -> None:
     assert main(["show", str(SHARED), "--at", "39"]) == 2
-    assert capsys.readouterr().err == f"{SHARED} has 38 entries: choose --at 0 to 38.\n"
+    assert capsys.readouterr().err == f"{SHARED} has 38 tiles: choose --at 0 to 38.\n"
 
 
 @pytest.mark.parametrize(
@@ -216,7 +224,7 @@ def test_an_entry_that_is_not_there_is_wrong_usage(capsys: Capture) -> None:
         (["play", "--players", ""], "This game is for 1 to 4 players, not for 0."),
         (["play", "--players", "5"], "This game is for 1 to 4 players, not for 5."),
         (["play", "--players", "human," * 4 + "human"], "This game is for 1 to 4 players, not for 5."),
-        (["play", "--players", "human,bot"], "There is no computer player called bot: choose random."),
+        (["play", "--players", "human,bot"], "There is no player called bot: choose human, random."),
         (["play", "--game", "axio", "--players", "2", "--names", "A,B,C"], "There are 3 names for 2 seats."),
         (["play", "--game", "axio", "--players", "1", "--names", "\x1b"], "A name has at most"),
         (["selfplay", "--players", "human", "--out", "x"], "Here only computer players play: random."),

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from axio import engine, files, record, tell
+from axio import engine, files, record, tell, typed, words
 from axio.cli import main
 from axio.engine import domino, rota
 from axio.engine.game import (
@@ -29,7 +29,7 @@ from axio.engine.game import (
 from axio.engine.score import rank
 from axio.session import Seat, Session
 from axio.terminal import Terminal, best
-from axio.typed import move as typed
+from tests.pictures import position
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -90,7 +90,7 @@ def test_a_whole_game_can_be_typed(game: str, kinds: list[str], monkeypatch: Pat
     assert session.state.over
     assert "The game is over" in out
     assert "Seed 11: the same seed deals the same tiles." in out
-    assert "Your result is your lowest colour" in out if len(kinds) == 1 else re.search("wins|share the victory", out)
+    assert "The result is the lowest colour" in out if len(kinds) == 1 else re.search("wins|share the victory", out)
     assert (PAGE in out) == (kinds.count("human") > 1)
 
 
@@ -108,7 +108,7 @@ def test_wrong_answers_are_asked_again(monkeypatch: Patch, capsys: Capture) -> N
     out = capsys.readouterr().out
     assert "There is no game called chess" in out
     assert "There is no game called 9" in out
-    assert "There is no computer player called five" in out
+    assert "There is no player called five" in out
     assert "not for 5" in out
     assert "Axio Hex\n" in out
     assert "Random" in out
@@ -142,7 +142,7 @@ def test_every_command_answers(monkeypatch: Patch, capsys: Capture) -> None:
     types(monkeypatch, *lines)
     assert main(["play", "--game", "axio", "--players", "1", "--seed", "3", "--names", "Ada", "--plain"]) == 0
     out = capsys.readouterr().out
-    for words in (
+    for text in (
         "Ada> ",
         "take your last decision back",
         "1 point  P +1",
@@ -155,7 +155,7 @@ def test_every_command_answers(monkeypatch: Patch, capsys: Capture) -> None:
         "Taken back.",
         "This game is not saved; with --save FILE it would be.",
     ):
-        assert words in out
+        assert text in out
     assert out.isascii()
 
 
@@ -241,6 +241,39 @@ def test_the_player_who_took_back_at_the_page_goes_on_without_another(monkeypatc
     assert capsys.readouterr().out.count("Pass to Ada") == 1
 
 
+def test_only_enter_lifts_the_page_and_quit_stops_there(monkeypatch: Patch, capsys: Capture) -> None:
+    session = Session(Setup("axio", 2, 5), seats("human", "human"))
+    types(monkeypatch, "look", "undo", "quit", "never asked for")
+    Terminal(session, plain=True).run()
+    out = capsys.readouterr().out
+    assert out.count("Pass to Ada") == 3
+    assert "Your tiles" not in out
+
+
+def test_words_may_be_typed_in_the_language_of_the_player(monkeypatch: Patch, capsys: Capture) -> None:
+    words.use("de")
+    assert [typed.word(text) for text in ("Hilfe", " zurück ", "ende", "beste", "brett", "tauschen", "behalten")] == [
+        *("help", "undo", "quit", "best", "board", "exchange", "keep")
+    ]
+    assert [typed.word(text) for text in ("help", "UNDO", "q", "?", "b", "RB g10 f10")] == [
+        *("help", "undo", "quit", "help", "best", "RB g10 f10")
+    ]
+    session = Session(Setup("axio", 1, 5), seats("human"))
+    types(monkeypatch, "hilfe", "ende", "never asked for")
+    Terminal(session).run()
+    assert "  zurück   deine letzte Entscheidung zurücknehmen" in capsys.readouterr().out
+
+
+def test_what_is_no_move_gets_a_pointer_to_the_examples(monkeypatch: Patch, capsys: Capture) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    types(monkeypatch, "help me", "quit")
+    Terminal(Session(Setup("axio", 1, 5), seats("human"))).run()
+    out = capsys.readouterr().out
+    assert (
+        '"help me" is no move: write a tile and two\nspaces, "exchange" or "keep". Type help to see\nexamples.' in out
+    )
+
+
 def play_saved(path: Path, monkeypatch: Patch, *more: str, moves: int) -> None:
     """Play so many random moves of the saved game, then cut the input off."""
     chance = Random(9)
@@ -305,7 +338,11 @@ def test_a_damaged_file_is_refused_and_not_touched(content: str, tmp_path: Path,
 def test_a_file_with_another_game_is_refused(tmp_path: Path, monkeypatch: Patch, capsys: Capture) -> None:
     path = tmp_path / "game.json"
     play_saved(path, monkeypatch, "--game", "hex", "--players", "1", moves=1)
-    for other in (["--game", "axio"], ["--players", "2"]):
+    play_saved(
+        path, monkeypatch, "--names", "Player", "--seed", str(json.loads(path.read_text("utf-8"))["seed"]), moves=1
+    )
+    capsys.readouterr()
+    for other in (["--game", "axio"], ["--players", "2"], ["--names", "Zoe"], ["--seed", "another"]):
         assert main(["play", "--save", str(path), *other]) == 2
         assert capsys.readouterr().err.startswith(f"{path} holds another game")
 
@@ -315,7 +352,7 @@ def test_a_saved_game_with_an_unknown_computer_player_is_refused(tmp_path: Path,
     path = tmp_path / "game.json"
     files.write(path, record.dump(record.write(session)))
     assert main(["play", "--save", str(path)]) == 1
-    assert "There is no computer player called oracle" in capsys.readouterr().err
+    assert "There is no player called oracle" in capsys.readouterr().err
 
 
 def test_a_folder_that_is_not_there_is_told_before_the_game(
@@ -355,18 +392,16 @@ def rota_view(tile: str) -> rota.View:
 def test_rota_moves_can_be_typed_by_rotation_or_by_corners() -> None:
     view = rota_view("RGBP")
     for text in ("RGBP 2,0", "1 2,0", "2,0", "rgbp 2,0"):
-        assert str(typed(text, "rota", view)) == "RGBP 2,0"
-    assert str(typed("2 2,0", "rota", view)) == "PRGB 2,0"
+        assert str(typed.move(text, "rota", view)) == "RGBP 2,0"
+    assert str(typed.move("2 2,0", "rota", view)) == "PRGB 2,0"
 
 
 def test_a_colour_is_named_for_the_player_only_where_it_means_nothing() -> None:
     view = rota_view("-RGB")
-    assert str(typed("2,0 =p", "rota", view)) == "-RGB 2,0 =P"
-    asked = typed("2,0", "rota", view)
+    assert str(typed.move("2,0 =p", "rota", view)) == "-RGB 2,0 =P"
+    asked = typed.move("2,0", "rota", view)
     assert "Name a colour" in str(view.why_not(asked))
-    assert (
-        str(typed("3 2,0", "rota", view)) == "GB-R 2,0 =R" if not view.is_legal(typed("3 2,0", "rota", view)) else True
-    )
+    assert str(typed.move("3 2,0", "rota", view)) == "GB-R 2,0 =R", "its empty corner meets no other tile"
 
 
 def test_the_best_placements_come_with_their_points() -> None:
@@ -376,6 +411,12 @@ def test_the_best_placements_come_with_their_points() -> None:
     points = [int(found[1]) for line in lines if (found := re.search(r"(\d+) points?", line))]
     assert points == sorted(points, reverse=True)
     assert best(engine.start(Setup("hex", 2, 4)).view(1)) == ["There is nothing to place now."]
+
+
+def test_the_best_placements_do_not_boast_of_points_beyond_the_track() -> None:
+    view = position("  d e f g\n5 B B B .", "BR", track=(0, 0, 16, 0, 0)).view(0)
+    assert all("B +3" not in line for line in best(view))
+    assert any("2 points  B +2" in line for line in best(view))
 
 
 def test_every_event_is_told_in_words() -> None:
@@ -397,7 +438,7 @@ def test_every_event_is_told_in_words() -> None:
     )
     assert tell.told(events, ["Ada", "Bob\x1b"]) == [
         "Ada places RB on g10 f10.",
-        "  R on g10: 3 points (g11, h10 i10)",
+        "  R on g10: 3 points (g11; h10 i10)",
         "  named R in the empty top left corner: 1 point (1,0)",
         "  G in the bottom right corner: 2 points (1,0 1,1)",
         "  A pyramid on a1: 2 points (R a2, G b1)",
@@ -422,19 +463,19 @@ def test_the_ranking_says_colour_by_colour_where_each_tie_broke() -> None:
         "1. Cyd                   B  4  G  5  R  9  O  9  P  9",
         "   equal in every colour",
         "3. Ada                   R  3  G  9  B  9  O  9  P  9",
-        "   behind by the lowest colour: 4 against 3",
+        "   decided by the lowest colour: 4 against 3",
         "3. A name that is fa...  P  3  R  9  G  9  B  9  O  9",
         "   equal in every colour",
         "Bob and Cyd share the victory.",
     ]
     two = [(2, 2, 7, 8, 9), (2, 2, 6, 8, 9)]
     assert tell.ending(Result("all-colours", rank(two)), names, two, "RGBOP")[-2:] == [
-        "   equal at first (2, 2), behind by the third lowest colour: 7 against 6",
+        "   equal at first (2, 2), then decided by the third lowest colour: 7 against 6",
         "Ada wins.",
     ]
     assert tell.ending(Result("stacks-empty", rank(two[:1])), names, two[:1], "RGBOP") == [
         "The game is over: all tiles are placed.",
-        "Your result is your lowest colour: 2 (R G).",
+        "The result is the lowest colour: 2 (R G).",
     ]
 
 

@@ -24,7 +24,5 @@ PLAYERS: dict[str, Player] = {"random": random}
 def choose(name: str) -> Player:
     """The computer player with this name; raises Refusal."""
     if name not in PLAYERS:
-        raise Refusal(
-            "There is no computer player called {name}: choose {players}.", name=name[:40], players=", ".join(PLAYERS)
-        )
+        raise Refusal("There is no player called {name}: choose {players}.", name=name[:40], players=", ".join(PLAYERS))
     return PLAYERS[name]
