@@ -46,11 +46,8 @@ def players_from(text: str, usual: str) -> list[str]:
     for name in names:
         if not name:
             raise Usage('"{text}" leaves a seat empty: write a list such as human,random.', text=text[:40])
-        if name != HUMAN and name not in players.PLAYERS:
-            kinds = [HUMAN] * (usual == HUMAN) + [*players.PLAYERS]
-            raise Refusal(
-                "There is no player called {name}: choose {players}.", name=name[:40], players=", ".join(kinds)
-            )
+        if name != HUMAN:
+            players.choose(name, *[HUMAN] * (usual == HUMAN))
     return names
 
 

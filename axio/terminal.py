@@ -180,7 +180,7 @@ class Terminal:
             moves = _(
                 "  2 2,0          lay your tile on the square 2,0, turned as in picture 2\n"
                 "  2,0            the same, turned as in picture 1\n"
-                "  2 2,0 =R       a tile with an empty corner: name the colour for which it scores\n"
+                "  2 2,0 =R       the same for a tile with an empty corner, which scores as red\n"
                 "  BPG- 2,2 =R    the corners yourself, clockwise from the top left"
             )
         else:
@@ -247,15 +247,14 @@ def hand(view: View, style: Style) -> list[str]:
 
 def best(view: View) -> list[str]:
     """The placements that give the most points now, and what each gives; whether that is wise is for the player."""
-    rated = []
+    rated: dict[tuple[str, str], tuple[int, Move, str]] = {}
     for move in view.legal_moves:
         if events := view.preview(move):
             gained = {event.colour: event.after - event.before for event in events if isinstance(event, Advanced)}
-            rated.append((sum(gained.values()), move, gained))
-    rated.sort(key=lambda one: one[0], reverse=True)
+            text = "".join(f"  {colour} +{n}" for colour, n in gained.items())
+            # Naming another colour for an empty corner that scores nothing is no other placement.
+            rated.setdefault((str(move).partition(" =")[0], text), (sum(gained.values()), move, text))
     if not rated:
         return [_("There is nothing to place now.")]
-    return [
-        f"  {move!s:16}  " + tell.points_word(total) + "".join(f"  {colour} +{n}" for colour, n in gained.items())
-        for total, move, gained in rated[:BEST]
-    ]
+    first = sorted(rated.values(), key=lambda one: one[0], reverse=True)[:BEST]
+    return [f"  {move!s:16}  {tell.points_word(total)}{text}" for total, move, text in first]

@@ -419,6 +419,22 @@ def test_the_best_placements_do_not_boast_of_points_beyond_the_track() -> None:
     assert any("2 points  B +2" in line for line in best(view))
 
 
+def test_the_best_placements_of_rota_do_not_repeat_one_with_another_idle_name() -> None:
+    lines = best(rota_view("-PRO"))
+    assert len(lines) == 5
+    assert len({(line.split()[0], line.split()[1], line.partition("point")[2]) for line in lines}) == 5
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["axio", "hex", "rota"])
+def test_help_fits_into_eighty_columns(game: str, language: str, monkeypatch: Patch, capsys: Capture) -> None:
+    words.use(language)
+    monkeypatch.setenv("COLUMNS", "80")
+    types(monkeypatch, "help", "quit")
+    Terminal(Session(Setup(game, 1, 1), seats("human"))).run()
+    assert max(map(len, capsys.readouterr().out.splitlines())) < 80
+
+
 def test_every_event_is_told_in_words() -> None:
     events = (
         Placed(0, "RB", ("g10", "f10")),

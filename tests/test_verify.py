@@ -117,7 +117,7 @@ WRONG: dict[str, tuple[str, Change, list[tuple[int | None, str]]]] = {
     "seed is not a number": (EXTRA, put("seed", to=float("nan")), [(None, "setup")]),
     "seed is infinite": (EXTRA, put("seed", to=float("inf")), [(None, "setup")]),
     "move in small letters": (EXTRA, lambda d: rewrite(d, 3, str.lower), [(3, "move")]),
-    "move in capitals": ("hex-2-plain", lambda d: rewrite(d, 3, lambda text: text + " "), [(3, "move")]),
+    "move with a space behind it": ("hex-2-plain", lambda d: rewrite(d, 3, lambda text: text + " "), [(3, "move")]),
     "move with too many spaces": (ROTA, lambda d: rewrite(d, 3, lambda text: text.replace(" ", "  ")), [(3, "move")]),
     "move with a zero in front": (ROTA, lambda d: rewrite(d, 3, lambda text: text.replace(",", ",0")), [(3, "move")]),
     "no setup": (EXTRA, without("setup"), [(None, "setup")]),

@@ -21,8 +21,9 @@ def random(view: View, chance: Random) -> Move:
 PLAYERS: dict[str, Player] = {"random": random}
 
 
-def choose(name: str) -> Player:
-    """The computer player with this name; raises Refusal."""
+def choose(name: str, *others: str) -> Player:
+    """The computer player with this name; raises Refusal, which offers these others, too."""
     if name not in PLAYERS:
-        raise Refusal("There is no player called {name}: choose {players}.", name=name[:40], players=", ".join(PLAYERS))
+        names = ", ".join((*others, *PLAYERS))
+        raise Refusal("There is no player called {name}: choose {players}.", name=name[:40], players=names)
     return PLAYERS[name]

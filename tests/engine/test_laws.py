@@ -227,7 +227,9 @@ def test_nothing_but_the_listed_dominoes_is_legal(game: str, players: int, seed:
         legal = set(state.legal_moves)
         letters = state.colours
         kinds = {a + b for a in letters for b in letters} if len(names) < 100 else set(state.rules.tiles)
-        near = {name: names[max(0, i - 20) : i + 21] for i, name in enumerate(names)}
+        # On the small boards every pair of spaces is tried, on the large ones those that are numbered closely.
+        reach = len(names) if len(names) < 100 else 20
+        near = {name: names[max(0, i - reach) : i + reach + 1] for i, name in enumerate(names)}
         found: set[Move] = {
             place
             for tile in kinds & ({*state.hand, letters[:2]} | {tile[::-1] for tile in state.hand})
