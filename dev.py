@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Everything a developer does, with nothing installed but Python:
 
-python3 dev.py run [ARGS]     start the game
+python3 dev.py run [ARGS]     open the app; with ARGS what the command axio does with them
 python3 dev.py test [ARGS]    lint, types, tests and coverage; with ARGS only pytest with these
 python3 dev.py lint           lint and types only
 python3 dev.py words          collect the texts, update and compile the catalogues
 python3 dev.py mutate [NAMES] change the rules on purpose and count how often the tests notice
 python3 dev.py bench [ARGS]   compare the speed with another implementation
+python3 dev.py shots [DIR]    take pictures of every screen, and the ones that the README shows
 """
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import importlib
 import importlib.util
@@ -29,7 +31,18 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "axio-stamp.json"
-OLDEST = (3, 11)
+OLDEST, NEWEST = (3, 11), (3, 13)
+"""The versions of Python for which Kivy can be had ready to use."""
+LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libmtdev.so.1": "libmtdev1"}
+"""What a window needs of a Linux system, and the Debian package that has it."""
+PICTURES = (
+    "phone-en-axio-light",
+    "phone-en-rota-light",
+    "phone-en-hex-dark",
+    "tablet-en-hex-dark",
+    "desktop-en-axio-light",
+)
+"""The pictures that the README shows."""
 BRANCHES = 98.0
 """How many per cent of the engine's branches the tests must take."""
 KILLED = ("killed", "timeout", "segfault", "caught by type check")
@@ -85,12 +98,42 @@ def has_ensurepip() -> bool:
 
 def install_ensurepip() -> None:
     """On Debian, as root, get the missing package; without a word if that fails."""
+    install_packages("python3-venv")
+
+
+def install_packages(*names: str) -> None:
+    """Get packages of the system, if this is Debian and we may."""
     if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
         return
-    get = ["apt-get", "install", "-y", "--no-install-recommends", "python3-venv"]
+    get = ["apt-get", "install", "-y", "--no-install-recommends", *names]
     if run_quietly(get).returncode:
         run_quietly(["apt-get", "update"])
         run_quietly(get)
+
+
+def ready_for_windows() -> None:
+    """See to it that windows can be opened: what the system lacks is installed, or named."""
+    if not sys.platform.startswith("linux"):
+        return
+    missing = missing_packages()
+    if missing:
+        install_packages(*missing)
+        missing = missing_packages()
+    if missing:
+        sys.exit(
+            f"The app's windows need more of this system: run `sudo apt install {' '.join(missing)}` and try again."
+        )
+
+
+def missing_packages() -> list[str]:
+    """The packages of the system that a window needs and that are not there."""
+    missing = []
+    for library, package in LIBRARIES.items():
+        try:
+            ctypes.CDLL(library)
+        except OSError:
+            missing.append(package)
+    return missing
 
 
 def install(extras: list[str]) -> None:
@@ -122,9 +165,11 @@ def call(*command: str) -> int:
 
 
 def run(args: list[str]) -> int:
-    """Start the game."""
+    """Open the app, or do what the command line asks for."""
     ready()
-    return subprocess.call([str(PYTHON), "-m", "axio", "play", *args])
+    if not args:
+        ready_for_windows()
+    return subprocess.call([str(PYTHON), "-m", "axio", *args])
 
 
 def lint(_args: list[str]) -> int:
@@ -137,6 +182,7 @@ def lint(_args: list[str]) -> int:
 def test(args: list[str]) -> int:
     """All checks, or only pytest if it is told what to run."""
     ready("dev")
+    ready_for_windows()
     if args:
         return call("pytest", *args)
     faults = [lint([])]
@@ -195,12 +241,43 @@ def bench(args: list[str]) -> int:
     return subprocess.call([str(PYTHON), "-m", "axio", "bench", "--against", "momaland", *args])
 
 
-COMMANDS = {"run": run, "test": test, "lint": lint, "words": words, "mutate": mutate, "bench": bench}
+def shots(args: list[str]) -> int:
+    """Take the pictures of all screens, and put those of the README where it looks for them."""
+    ready()
+    ready_for_windows()
+    folder = Path(args[0]) if args else ROOT / "build" / "shots"
+    code = subprocess.call([str(PYTHON), "-m", "axio", "shots", str(folder), *args[1:]])
+    shown = ROOT / "docs" / "pictures"
+    shown.mkdir(parents=True, exist_ok=True)
+    for name in PICTURES:
+        if (folder / f"{name}.png").exists():
+            shutil.copyfile(folder / f"{name}.png", shown / f"{name}.png")
+    return code
+
+
+COMMANDS = {
+    "run": run,
+    "test": test,
+    "lint": lint,
+    "words": words,
+    "mutate": mutate,
+    "bench": bench,
+    "shots": shots,
+}
+
+
+def with_another_python(args: list[str]) -> int:
+    """Do it with a Python that Kivy is made for, if there is one beside this."""
+    for minor in range(NEWEST[1], OLDEST[1] - 1, -1):
+        other = shutil.which(f"python3.{minor}")
+        if other:
+            return subprocess.call([other, __file__, *args])
+    sys.exit("Axio needs Python 3.11, 3.12 or 3.13, and this is Python {}.{}.".format(*sys.version_info))
 
 
 def main(args: list[str]) -> int:
-    if sys.version_info < OLDEST:
-        sys.exit("Axio needs Python 3.11 or newer, and this is Python {}.{}.".format(*sys.version_info))
+    if not OLDEST <= sys.version_info[:2] <= NEWEST:
+        return with_another_python(args)
     if args and args[0] in ("-h", "--help"):
         print(__doc__)
         return 0

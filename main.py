@@ -1,8 +1,8 @@
-"""Starts the game."""
+"""Starts the app."""
 
 import sys
 
 from axio.cli import main
 
 if __name__ == "__main__":
-    sys.exit(main(["play"]))
+    sys.exit(main([]))

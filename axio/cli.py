@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from axio import __version__, actions, bench, engine, players, words
+from axio import __version__, actions, bench, engine, players, window, words
 from axio.draw import harmless
 from axio.engine.game import BadSetup, Refusal
 from axio.seating import Usage, players_from
@@ -57,7 +57,7 @@ def _settle_streams() -> None:
 def _run(argv: Sequence[str] | None) -> int:
     try:
         arguments = list(sys.argv[1:] if argv is None else argv)
-        options = _parser().parse_args(arguments or ["play"])
+        options = _parser().parse_args(arguments or ["app"])
         code: int = options.run(options)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
@@ -88,17 +88,19 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="axio",
         description=_("Axio, Axio Hex and Axio Rota: lay tiles, collect colours; only your lowest colour counts."),
-        epilog=_("Without a command, axio plays a game here in the terminal. Each command has its own --help."),
+        epilog=_("Without a command, axio opens the app. Each command has its own --help."),
     )
     parser.add_argument(
         "--version", action="version", version=f"axio {__version__}", help=_("show the version and exit")
     )
     commands = parser.add_subparsers(title=_("commands"), metavar=_("command"))
+    _add_app(commands)
     _add_play(commands)
     _add_selfplay(commands)
     _add_check(commands)
     _add_show(commands)
     _add_bench(commands)
+    _add_shots(commands)
     return parser
 
 
@@ -154,6 +156,30 @@ def _seconds(text: str) -> float:
 
 def _add_game(parser: argparse.ArgumentParser, default: str | None, text: str) -> None:
     parser.add_argument("--game", type=_checked(_game_key), default=default, metavar="|".join(engine.GAMES), help=text)
+
+
+def _add_app(commands: Any) -> None:
+    parser = _command(
+        commands, "app", _("Open the app in a window."), _("The same as axio without a command."), "  axio app"
+    )
+    parser.set_defaults(run=window.run)
+
+
+def _add_shots(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "shots",
+        _("Take pictures of every screen."),
+        _(
+            "The real app is driven through its screens and typical positions of all three games, as on a\n"
+            "phone, a tablet and a desktop, light and dark, in every language; no window is needed."
+        ),
+        "  axio shots pictures\n  axio shots pictures --device phone --language de",
+    )
+    parser.add_argument("folder", type=Path, metavar="DIR", help=_("where the pictures go"))
+    parser.add_argument("--device", choices=["phone", "tablet", "desktop"], help=_("only this one"))
+    parser.add_argument("--language", choices=["en", "de"], help=_("only this one"))
+    parser.set_defaults(run=window.shots)
 
 
 def _add_play(commands: Any) -> None:
@@ -253,6 +279,7 @@ def _add_bench(commands: Any) -> None:
         ),
         "  axio bench\n  axio bench --json --games 20\n  axio bench --against momaland",
     )
+    parser.add_argument("--app", action="store_true", help=_("measure the app instead, beside a bare Kivy window"))
     parser.add_argument("--against", choices=["momaland"], help=_("measure this package's game beside Hex, in turns"))
     parser.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     parser.add_argument(
@@ -265,4 +292,4 @@ def _add_bench(commands: Any) -> None:
         metavar="S",
         help=_("about how long each measurement lasts (1)"),
     )
-    parser.set_defaults(run=bench.run)
+    parser.set_defaults(run=lambda options: window.bench(options) if options.app else bench.run(options))

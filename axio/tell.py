@@ -147,7 +147,7 @@ def left(position: Position) -> str:
 
 def ending(result: Result, names: Sequence[str], tracks: Sequence[Track], colours: str) -> list[str]:
     """How a game ended: the ranking colour by colour, and where each tie broke."""
-    lines = [_reason(result, names)]
+    lines = [reason(result, names)]
     if len(tracks) == 1:
         score = min(tracks[0])
         which = " ".join(colours[nth] for nth in lowest(tracks[0]))
@@ -160,7 +160,7 @@ def ending(result: Result, names: Sequence[str], tracks: Sequence[Track], colour
         lines.append(f"{standing.place}. {short(names[standing.seat]):{width}}  {row}")
         if nth:
             above = result.standings[nth - 1]
-            lines.append("   " + _why_behind(standing.broke_at, above.scores, standing.scores))
+            lines.append("   " + why_behind(standing.broke_at, above.scores, standing.scores))
     return [*lines, winners(result.winners, names)]
 
 
@@ -172,7 +172,8 @@ def winners(seats: Sequence[int], names: Sequence[str]) -> str:
     return _("{names} and {name} share the victory.").format(names=", ".join(most), name=last)
 
 
-def _reason(result: Result, names: Sequence[str]) -> str:
+def reason(result: Result, names: Sequence[str]) -> str:
+    """Why a game ended, as a sentence."""
     if result.reason == ALL_COLOURS:
         name = short(names[result.standings[0].seat])
         return _("The game is over: {name} has filled every colour.").format(name=name)
@@ -181,7 +182,8 @@ def _reason(result: Result, names: Sequence[str]) -> str:
     return _("The game is over: the next tile cannot be placed.")
 
 
-def _why_behind(broke_at: int | None, above: Sequence[int], scores: Sequence[int]) -> str:
+def why_behind(broke_at: int | None, above: Sequence[int], scores: Sequence[int]) -> str:
+    """What put a seat behind the one above it."""
     if broke_at is None:
         return _("equal in every colour")
     which = _(_NTH_LOWEST[broke_at])

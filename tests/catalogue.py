@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from io import BytesIO
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 TEMPLATE = LOCALE / "axio.pot"
 LANGUAGES = ("en", "de")
+KV_TEXT = re.compile(r"""(?<!\w)_\(('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)""")
 MARKERS = {"_": (0,), "N_": (0,), "n_": (0, 1)}
 
 ARGPARSE: tuple[str | tuple[str, str], ...] = (
@@ -61,6 +63,17 @@ class Text(NamedTuple):
 
 def texts(package: Path = ROOT / "axio") -> list[Text]:
     """Every text that is marked: by `_`, `n_`, `N_`, or as the parameter `sentence` of whatever takes one."""
+    return [*_in_python(package), *_in_kv(package.parent / "kv")]
+
+
+def _in_kv(folder: Path) -> Iterator[Text]:
+    """The texts of the screens: `_('...')` in what stands behind the colons."""
+    for path in sorted(folder.glob("*.kv")):
+        for found in KV_TEXT.finditer(path.read_text(encoding="utf-8")):
+            yield Text(ast.literal_eval(found[1]), None, f"kv/{path.name}")
+
+
+def _in_python(package: Path) -> list[Text]:
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(package.rglob("*.py"))}
     takers = _takers(trees.values()) | MARKERS
     constants = dict(found for tree in trees.values() for found in _constants(tree))

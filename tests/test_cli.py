@@ -321,7 +321,7 @@ def test_progress_is_shown_on_a_terminal_only(capsys: Capture, monkeypatch: pyte
 
 def test_python_m_axio_is_the_same_command() -> None:
     assert run("--version").stdout == f"axio {__version__}\n"
-    game = run(text="\n\nquit\n")
+    game = run("play", text="\n\nquit\n")
     assert game.returncode == 0
     assert "Which game?" in game.stdout
     assert "This game is not saved" in game.stdout

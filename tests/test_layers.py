@@ -25,17 +25,20 @@ ALLOWED = {
     "players": RULES | {"players"},
     "session": RULES,
     **dict.fromkeys(RECORD, RULES | RECORD | {"session"}),
-    "store": RULES,
+    "schema": RULES,
+    "store": RULES | {"schema"},
+    "folders": set[str](),
     "paths": set[str](),
     "words": {"paths"},
     "ui": PARTS,
+    "window": PARTS,
 }
 """What each part of the program may import of the others; the part "" is axio/__init__.py."""
 
 SHELL = PARTS - {"ui"}
 """What the commands and whatever draws and talks for them may import: the parts that ALLOWED does not name."""
 
-FOREIGN = {"bench": {"momaland"}, "rival": {"momaland"}, "ui": {"kivy"}}
+FOREIGN = {"bench": {"momaland"}, "rival": {"momaland"}, "ui": {"kivy", "jnius"}}
 """What does not come with Python, and where alone it may be used."""
 
 OUTSIDE_WORLD = {"os", "io", "pathlib", "time", "datetime", "secrets", "socket", "subprocess", "threading", "locale"}

@@ -104,7 +104,7 @@ def test_enter_twice_is_axio_alone(monkeypatch: Patch, capsys: Capture) -> None:
 
 def test_wrong_answers_are_asked_again(monkeypatch: Patch, capsys: Capture) -> None:
     types(monkeypatch, "chess", "9", "2", "five", "5", "human,random")
-    assert main([]) == 0
+    assert main(["play"]) == 0
     out = capsys.readouterr().out
     assert "There is no game called chess" in out
     assert "There is no game called 9" in out
@@ -117,7 +117,7 @@ def test_wrong_answers_are_asked_again(monkeypatch: Patch, capsys: Capture) -> N
 @pytest.mark.parametrize("answer", ["00010", "0", "4", "٣", "1" * 5000])
 def test_a_number_that_no_game_has_is_asked_again(answer: str, monkeypatch: Patch, capsys: Capture) -> None:
     types(monkeypatch, answer, "rota", "1")
-    assert main([]) == 0
+    assert main(["play"]) == 0
     assert f"There is no game called {answer[:40]}" in capsys.readouterr().out
 
 

@@ -17,7 +17,7 @@ from tests import catalogue
 TEMPLATE = catalogue.template()
 IDS = [message.id for message in TEMPLATE if message.id]
 PLACEHOLDER = re.compile(r"\{[^{}]*\}|%(?:\(\w+\))?[srd]")
-SAME_IN_GERMAN = {"orange", "%(heading)s:"}
+SAME_IN_GERMAN = {"orange", "%(heading)s:", "Solo"}
 SENTENCE = "This game is for 1 to 4 players, not for {players}."
 
 

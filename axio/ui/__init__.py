@@ -1,0 +1,1 @@
+"""The app: screens, boards and touches; Kivy lives only here."""

@@ -1,0 +1,382 @@
+"""The app: opens the store, changes screens, follows the keyboard, the back key and the life of a phone app."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import Metrics
+from kivy.properties import StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from axio import __version__, words
+from axio.engine.game import Refusal, Setup
+from axio.folders import data_folder
+from axio.session import Seat, Session
+from axio.store import Store
+from axio.ui.focus import Focus
+from axio.ui.insets import Insets, insets, on_android
+from axio.ui.model import OVER, PASS, GameModel, progress
+from axio.ui.parts import Figure, Turned
+from axio.ui.screens import load, make
+from axio.ui.settings import DEFAULTS, sound_setting
+from axio.ui.theme import theme
+from axio.words import _, say
+
+BACK_KEYS = (27, 1073742106)
+"""Escape, and with it the back key of Android; its number in a later SDL."""
+SEATS_AT = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+"""At which edge of a table each seat sits, in quarters of a circle."""
+
+
+class Root(FloatLayout):
+    """The window's ground; what lies on it keeps clear of the system's bars."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._colour = Color(*theme.paper)
+            self._ground = Rectangle()
+        self.insets = Insets()
+        self.turned = Turned()
+        self.add_widget(self.turned)
+        theme.bind(paper=self._tint)
+
+    def _tint(self, *_args: object) -> None:
+        self._colour.rgba = theme.paper
+
+    def do_layout(self, *_args: object, **_kwargs: object) -> None:
+        left, top, right, bottom = self.insets
+        self._ground.pos, self._ground.size = self.pos, self.size
+        for child in self.children:
+            child.pos = self.x + left, self.y + bottom
+            child.size = self.width - left - right, self.height - top - bottom
+
+
+class AxioApp(App):
+    """Everything that is there while the program runs."""
+
+    notice = StringProperty("")
+    """What was wrong when the store was opened, as a sentence."""
+    title = "Axio"
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        self._folder = folder or data_folder()
+        self.store: Store
+        self.model: Any = None
+        self.screen: Any = None
+        self.dialog: Any = None
+        self.trail: list[str] = []
+        """The screens that lead to the present one."""
+        self._kept: dict[str, Any] = {}
+        """The screens of the game in play: they change places in every turn, so they are made once."""
+        self._looking = False
+        """Whether the board of a finished game is looked at."""
+        self.focus = Focus()
+        super().__init__(**kwargs)
+
+    def load_kv(self, filename: str | None = None) -> bool:
+        """The screens load their own files."""
+        del filename
+        return False
+
+    def build(self) -> Root:
+        self.store = Store(self._folder / "axio.db")
+        if self.store.trouble is not None:
+            self.notice = say(self.store.trouble)
+        self._settings = {name: sound_setting(name, self.store.setting(name, None)) for name in DEFAULTS}
+        words.use(self._settings["language"] or None)
+        self._apply_looks()
+        Window.clearcolor = theme.paper
+        Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key, on_resize=self._resized)
+        self._place_window()
+        # A computer that thinks must not make the screen wait for it.
+        sys.setswitchinterval(0.001)
+        self.root = Root()
+        self.root.insets = insets()
+        if not self._reopen():
+            self.go("home")
+        return self.root
+
+    def _reopen(self) -> bool:
+        """Be where the player was when the app ended."""
+        number = self._settings["open"]
+        return bool(number) and self.open_game(number)
+
+    # Settings
+
+    @property
+    def about(self) -> str:
+        return _(
+            "Axio {version}. An unofficial program for games by Reiner Knizia, without affiliation to him or the"
+            " publishers. No network, no data leaves this device. Text font: Inter (SIL Open Font License)."
+        ).format(version=__version__)
+
+    def setting(self, name: str) -> Any:
+        return self._settings[name]
+
+    def set_setting(self, name: str, value: Any) -> None:
+        """Keep a setting."""
+        self._settings[name] = value
+        try:
+            self.store.set(name, value)
+        except Refusal as refusal:
+            self.notice = say(refusal)
+
+    def choose(self, name: str, value: Any) -> None:
+        """Keep a setting and let it take effect."""
+        self.set_setting(name, value)
+        self._apply_looks()
+        if name == "language":
+            words.use(value or None)
+            self._drop_kept()
+            self._rebuild()
+        elif name == "table":
+            self._turn()
+
+    def _apply_looks(self) -> None:
+        theme.dark, theme.colours = self._settings["dark"], self._settings["colours"]
+        theme.text, theme.left_handed = self._settings["text"], self._settings["left_handed"]
+        Window.clearcolor = theme.paper
+
+    # Screens
+
+    def go(self, name: str) -> None:
+        """Show a screen; the back key leads back from it."""
+        if name == "home":
+            self.trail = ["home"]
+        elif name not in self.trail:
+            self.trail.append(name)
+        self._rebuild()
+
+    def home(self) -> None:
+        """Leave the table; the game is stored as it is."""
+        self._leave_game()
+        self.go("home")
+
+    def back(self) -> bool:
+        """One step back; False at the very beginning."""
+        if self.dialog is not None:
+            self.close_dialog()
+        elif self._looking:
+            self.show_result()
+        elif len(self.trail) > 1:
+            if self.trail.pop() == "table":
+                self._leave_game()
+            self._rebuild()
+        else:
+            return False
+        return True
+
+    def _rebuild(self) -> None:
+        """Make the screen that belongs here now."""
+        name = self.trail[-1]
+        if name == "table":
+            name = self._table_screen()
+        if self.screen is not None and self.screen not in self._kept.values():
+            self.screen.close()
+        self.focus.forget()
+        assert self.root is not None
+        turned = self.root.turned
+        turned.clear_widgets()
+        self.screen = self._kept.get(name)
+        if self.screen is None:
+            extra = {"model": self.model} if name in ("domino", "rota", "pass", "result") else {}
+            self.screen = make(name, app=self, **extra)
+            if name in ("domino", "rota", "pass"):
+                self._kept[name] = self.screen
+        turned.add_widget(self.screen)
+        self._turn()
+
+    def _drop_kept(self) -> None:
+        for screen in self._kept.values():
+            screen.close()
+        self._kept.clear()
+
+    def _table_screen(self) -> str:
+        assert self.model is not None
+        if self.model.phase == PASS:
+            return "pass"
+        if self.model.phase == OVER and not self._looking:
+            return "result"
+        return "rota" if self.model.game == "rota" else "domino"
+
+    def _turn(self) -> None:
+        """In table mode everything turns towards the edge at which the player sits."""
+        at_table = bool(self.trail) and self.trail[-1] == "table" and self.model is not None
+        quarters = 0
+        if at_table and self._settings["table"] and self.model is not None and self.model.phase != OVER:
+            quarters = SEATS_AT[len(self.model.names)][self.model.seat]
+        assert self.root is not None
+        self.root.turned.quarters = quarters
+
+    # Games
+
+    def start_game(self, setup: Setup, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
+        """Deal a new game and sit down; raises Refusal."""
+        session = Session(setup, seats)
+        number = self.store.create(setup, seats, options, progress(session.state))
+        self._sit_down(session, number, options)
+
+    def open_game(self, number: int) -> bool:
+        """Go on with a stored game; whether it could be opened."""
+        try:
+            saved = self.store.load(number)
+            session = Session.of(saved.setup, [Seat(*seat) for seat in saved.seats], saved.moves)
+        except Refusal as refusal:
+            self.notice = say(refusal)
+            return False
+        self._sit_down(session, number, dict(saved.options))
+        return True
+
+    def _sit_down(self, session: Session, number: int, options: dict[str, Any]) -> None:
+        self._leave_game()
+        self.model = GameModel(session, self.store, number, options)
+        self.model.bind(phase=self._phase_changed)
+        self.set_setting("open", number)
+        self.trail = ["home", "table"]
+        self._rebuild()
+
+    def _leave_game(self) -> None:
+        self._looking = False
+        self._drop_kept()
+        if self.model is not None:
+            self.model.unbind(phase=self._phase_changed)
+            self.model.leave()
+            self.model = None
+            self.set_setting("open", 0)
+
+    def _phase_changed(self, *_args: object) -> None:
+        if self.model is not None and self.model.phase != OVER:
+            self._looking = False
+        Clock.schedule_once(self._follow, 0) if self.model is not None and self.model.phase == OVER else self._follow()
+
+    def _follow(self, *_args: object) -> None:
+        """Show the screen of the phase that the game is in now."""
+        if self.model is None or self.trail[-1:] != ["table"]:
+            return
+        wanted = self._table_screen()
+        if type(self.screen).__name__.lower() != {"domino": "dominotable", "rota": "rotatable"}.get(wanted, wanted):
+            self.close_dialog()
+            self._rebuild()
+        else:
+            self._turn()
+
+    def show_result(self) -> None:
+        self._looking = False
+        self._rebuild()
+
+    def look(self) -> None:
+        """Look at the board of a finished game."""
+        self._looking = True
+        self._rebuild()
+
+    def rematch(self) -> None:
+        """The same game once more: whoever was last begins, alone or after a tie the next seat."""
+        model = self.model
+        if model is None or model.session.state.result is None:
+            return
+        seats, result = model.session.seats, model.session.state.result
+        last = result.standings[-1]
+        first = last.seat if last.place > 1 else 1 % len(seats)
+        order = (*seats[first:], *seats[:first])
+        from axio.seating import seed_from
+
+        setup = Setup(model.game, len(seats), seed_from(None))
+        try:
+            self.start_game(setup, order, dict(model.options))
+        except Refusal as refusal:
+            self.notice = say(refusal)
+
+    # Dialogs
+
+    def open_menu(self) -> None:
+        self._open_dialog("menu", "Menu")
+
+    def show_tiles(self, story: str, tiles: list[str]) -> None:
+        """Let everybody see the tiles of an exchange."""
+        self._open_dialog("shown", "Shown", story=story, tiles=tiles, hexagonal=self.model.game == "hex")
+
+    def _open_dialog(self, file: str, name: str, **kwargs: Any) -> None:
+        from axio.ui.screens import menu
+
+        load(file)
+        self.close_dialog()
+        self.focus.forget()
+        self.dialog = getattr(menu, name)(app=self, **kwargs)
+        assert self.root is not None
+        self.root.turned.add_widget(self.dialog)
+
+    def close_dialog(self) -> None:
+        if self.dialog is not None:
+            self.focus.forget()
+            self.dialog.parent.remove_widget(self.dialog)
+            self.dialog = None
+
+    # Keys and the window
+
+    def _on_keyboard(self, _window: Any, key: int, *_args: object) -> bool:
+        """The back key: closes a dialog, leaves the screen, at last the app."""
+        if key in BACK_KEYS:
+            if not self.back():
+                if on_android():
+                    return False
+                self.stop()
+            return True
+        return False
+
+    def _on_key(self, _window: Any, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+        name = Window._system_keyboard.keycode_to_string(key) if Window._system_keyboard else (text or "")
+        if name == "f11":
+            Window.fullscreen = False if Window.fullscreen else "auto"
+            return True
+        where = self.dialog or self.screen
+        if where is None or (self.focus.typing(where) and name != "tab"):
+            return False
+        if self.focus.key(where, name, modifiers):
+            return True
+        return self.dialog is None and self.screen is not None and self.screen.key(name, modifiers)
+
+    def _place_window(self) -> None:
+        """Have the window where it was, on a desktop."""
+        place = self._settings["window"]
+        if on_android() or place is None:
+            return
+        Window.size = place[0] * Metrics.density, place[1] * Metrics.density
+        Window.left, Window.top = place[2], place[3]
+
+    def _resized(self, *_args: object) -> None:
+        if self.root is not None:
+            self.root.insets = insets()
+            self.root._trigger_layout()
+
+    def keep_window(self) -> None:
+        """Remember where the window is."""
+        if not on_android() and not Window.fullscreen:
+            size = [round(side / Metrics.density) for side in Window.system_size]
+            self.set_setting("window", [*size, Window.left, Window.top])
+
+    # The life of a phone app
+
+    def on_pause(self) -> bool:
+        """Everything is stored already; only what others may not see must go before the system takes its picture."""
+        if self.model is not None:
+            self.model.hide()
+        return True
+
+    def on_resume(self) -> None:
+        """Draw everything anew: the graphics chip may have forgotten it."""
+        Figure.forget()
+        theme.version += 1
+        Window.update_viewport()
+
+    def on_stop(self) -> None:
+        self.keep_window()
+        if self.model is not None:
+            self.model.leave()
+        self.store.close()

@@ -1,0 +1,1 @@
+"""Boards and tiles as a few meshes with soft edges."""

@@ -1,0 +1,50 @@
+"""How much of the window's edges the system's bars and a notch take."""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+
+class Insets(NamedTuple):
+    """Pixels at each edge that nothing may lie under."""
+
+    left: float = 0
+    top: float = 0
+    right: float = 0
+    bottom: float = 0
+
+
+def on_android() -> bool:
+    return hasattr(sys, "getandroidapilevel")
+
+
+def insets() -> Insets:
+    """What the system takes now; nothing anywhere but on Android."""
+    if not on_android():
+        return Insets()
+    try:
+        return _asked()
+    except Exception:
+        # Whatever an unknown device answers: a game under a bar is better than none.
+        return Insets()
+
+
+def _asked() -> Insets:
+    from jnius import autoclass
+
+    version = autoclass("android.os.Build$VERSION").SDK_INT
+    window = autoclass("org.kivy.android.PythonActivity").mActivity.getWindow()
+    found = window.getDecorView().getRootWindowInsets()
+    if found is None:
+        return Insets()
+    if version >= 30:
+        kinds = autoclass("android.view.WindowInsets$Type")
+        taken = found.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return Insets(taken.left, taken.top, taken.right, taken.bottom)
+    return Insets(
+        found.getSystemWindowInsetLeft(),
+        found.getSystemWindowInsetTop(),
+        found.getSystemWindowInsetRight(),
+        found.getSystemWindowInsetBottom(),
+    )

@@ -1,0 +1,143 @@
+"""The tiles in the hand: tap to lift or turn, drag to carry to the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+
+from axio.engine import domino as domino_game
+from axio.ui.boards import domino, rota
+from axio.ui.boards.shapes import Shapes, Spot, box
+from axio.ui.ink import Sketch
+from axio.ui.theme import theme
+
+ABOVE = 44
+"""How far above a finger a carried tile is held, in dp."""
+SLOP = 9
+"""How many dp a finger may wander and still tap."""
+
+
+class Rack(Sketch):
+    """A row of tiles. Its events: `on_lift` (a tap), `on_carry` and `on_carried` (a drag, in window coordinates)."""
+
+    tiles = ListProperty()
+    draft = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
+    version = NumericProperty(0)
+    hexagonal = BooleanProperty(False)
+    slots = NumericProperty(5)
+    """For how many tiles there is room."""
+    still = BooleanProperty(False)
+    """A picture only."""
+
+    __events__ = ("on_lift", "on_carry", "on_carried")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._carrying: int | None = None
+        super().__init__(**kwargs)
+        for name in ("tiles", "draft", "version", "hexagonal", "slots"):
+            self.fbind(name, self.redraw)
+
+    @property
+    def pitch(self) -> float:
+        """From one tile to the next."""
+        return float(min((self.width - dp(16)) / max(1, self.slots), self.height * 0.66, dp(92)))
+
+    def centre(self, nth: int) -> Spot:
+        """The middle of a tile's place."""
+        start = self.center_x - self.pitch * len(self.tiles) / 2
+        return start + self.pitch * (nth + 0.5), self.center_y
+
+    def at(self, x: float, y: float) -> int | None:
+        """The tile under a point."""
+        for nth in range(len(self.tiles)):
+            cx, _cy = self.centre(nth)
+            if abs(x - cx) <= self.pitch / 2 and self.y <= y <= self.top:
+                return nth
+        return None
+
+    def draw(self, shapes: Shapes) -> None:
+        unit = min(self.pitch * 0.98, (self.height - dp(14)) / 2.0)
+        lifted = self.draft.lifted if self.draft is not None else None
+        for nth, letters in enumerate(self.tiles):
+            x, y = self.centre(nth)
+            if nth != lifted or self.still:
+                self._tile(shapes, letters, (x, y - dp(4)), ((0, 0.5), (0, -0.5)), unit)
+                continue
+            dx, dy = self.draft.geometry.step(self.draft.way)
+            spots = ((-dx / 2, -dy / 2), (dx / 2, dy / 2))
+            # A tile that lies across its place is drawn smaller, so that it covers no other.
+            size = min(unit, self.pitch * 1.06 / (1 + abs(dx)) if abs(dx) > 0.1 else unit)
+            rim = Shapes()
+            rim.stroke(domino.outline(spots, self.hexagonal, 0.1), 0.06, theme.inks["ink"])
+            shapes.add(rim, x, y + dp(5), size)
+            self._tile(shapes, letters, (x, y + dp(5)), spots, size)
+
+    def _tile(self, shapes: Shapes, letters: str, at: Spot, spots: tuple[Spot, Spot], unit: float) -> None:
+        one = Shapes()
+        domino.tile(one, letters, spots, self.hexagonal, theme.inks, theme.symbols)
+        shapes.add(one, at[0], at[1], unit)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.still or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        nth = self.at(*touch.pos)
+        if nth is None:
+            return False
+        touch.grab(self)
+        touch.ud[self] = nth
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+        if self._carrying is None and far > dp(SLOP):
+            self._carrying = touch.ud[self]
+        if self._carrying is not None:
+            # A finger hides what is under it, a pointer does not.
+            above = 0 if "button" in touch.profile else dp(ABOVE)
+            self.dispatch("on_carry", self._carrying, touch.x, touch.y + above)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        nth = touch.ud.pop(self)
+        if self._carrying is None:
+            self.dispatch("on_lift", nth)
+        else:
+            self._carrying = None
+            self.dispatch("on_carried", *touch.pos)
+        return True
+
+    def on_lift(self, nth: int) -> None: ...
+    def on_carry(self, nth: int, x: float, y: float) -> None: ...
+    def on_carried(self, x: float, y: float) -> None: ...
+
+
+class Hand(Rack):
+    """The one tile of Axio Rota."""
+
+    def centre(self, nth: int) -> Spot:
+        del nth
+        return self.center
+
+    def at(self, x: float, y: float) -> int | None:
+        return 0 if self.tiles and self.collide_point(x, y) else None
+
+    def draw(self, shapes: Shapes) -> None:
+        if not self.tiles:
+            return
+        side = min(self.width, self.height) - dp(8)
+        letters = self.draft.tile if self.draft is not None else self.tiles[0]
+        x, y = self.center
+        rim = box(x - side / 2 - dp(3), y - side / 2 - dp(3), x + side / 2 + dp(3), y + side / 2 + dp(3), dp(6))
+        shapes.stroke(rim, dp(2), theme.inks["ink"])
+        rota.tile(shapes, letters, self.center, side, theme.inks, theme.symbols)
+
+
+def is_hexagonal(view: object) -> bool:
+    return isinstance(view, domino_game.View) and view.rules.grid.hexagonal

@@ -1,0 +1,185 @@
+"""Everybody's tracks: compact lines on a phone, bars on larger screens; the lowest colours are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from axio.engine import score
+from axio.ui.areas import GAP, Area, card_height, full_height
+from axio.ui.boards.shapes import Shapes, Spot, box
+from axio.ui.boards.symbols import arrow_left, arrow_up, outlined, symbol
+from axio.ui.ink import Drawn
+from axio.ui.parts import Figure, text_width
+from axio.ui.theme import theme
+from axio.words import _
+
+
+class Scores(Drawn, Widget):
+    """The tracks of all seats, whoever decides first."""
+
+    view = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
+    names = ListProperty()
+    seat = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._labels: list[Any] = []
+        self._used = 0
+        self._figures = Shapes()
+        super().__init__(**kwargs)
+        self._arrange = Clock.create_trigger(self._arranged, -1)
+        self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange, seat=self._arrange)
+        theme.bind(version=self._arrange, text=self._arrange)
+        self._arrange()
+
+    def draw(self, shapes: Shapes) -> None:
+        shapes.add(self._figures, 0, 0, 1)
+
+    def _arranged(self, *_args: object) -> None:
+        """Place all labels and figures anew."""
+        self._figures, self._used = Shapes(), 0
+        view = self.view
+        if view is not None and len(self.names) == len(view.tracks) and self.width > 1:
+            order = [(self.seat + nth) % len(self.names) for nth in range(len(self.names))]
+            if self.full(len(order), len(view.colours)):
+                self._cards(view, order)
+            else:
+                self._strip(view, order)
+        for label in self._labels[self._used :]:
+            label.text = ""
+        self.redraw()
+
+    def full(self, seats: int, colours: int) -> bool:
+        """Whether there is room for a bar per colour and seat."""
+        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, theme.text)) - 1
+
+    def _put(self, text: str, at: Area, size: float, *, bold: bool = False, ink: str = "ink", align: str = "left",
+             shorten: bool = False) -> None:  # fmt: skip
+        """Set the next label; there is a pool of them, since making one takes time."""
+        if self._used == len(self._labels):
+            label = Figure(font_name=theme.font, size_hint=(None, None), valign="middle", shorten_from="right")
+            self._labels.append(label)
+            self.add_widget(label)
+        label = self._labels[self._used]
+        self._used += 1
+        label.bold, label.shorten, label.halign = bold, shorten, align
+        label.font_size, label.color = size, theme.inks[ink]
+        label.pos, label.size, label.text_size = at[:2], at[2:], at[2:]
+        label.text = text
+
+    def _standing(self, seat: int) -> str:
+        """The lowest colour's points and, among several, the place that they mean."""
+        if self.view.extra and seat == self.view.player:
+            return _("AXIO! extra turns: {count}").format(count=self.view.extra)
+        least = min(self.view.tracks[seat])
+        if len(self.names) == 1:
+            return _("lowest {score}").format(score=least)
+        place = next(standing.place for standing in score.rank(self.view.tracks) if standing.seat == seat)
+        return _("lowest {score}, place {place}").format(score=least, place=place)
+
+    def _heading(self, seat: int, left: float, right: float, top: float) -> None:
+        """The name, and at the right how the seat stands."""
+        high = dp(24) * theme.text
+        bottom, standing = top - high - dp(3), self._standing(seat)
+        wide = text_width(standing, theme.small, False) + dp(2)
+        name = Area(left + dp(12), bottom, right - left - wide - dp(30), high)
+        self._put(self.names[seat], name, theme.normal, bold=True, shorten=True)
+        self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), theme.small, ink="dim", align="right")
+
+    # Bars
+
+    def _cards(self, view: Any, order: Sequence[int]) -> None:
+        text, colours = theme.text, len(view.colours)
+        spare = self.height - dp(full_height(len(order), colours, text))
+        more = min(13.0, spare / dp(1) / text / (colours * len(order)))
+        top = self.top
+        for nth, seat in enumerate(order):
+            pitch = (19 if nth == 0 else 15) + max(0.0, more)
+            height = dp(card_height(colours, pitch, text))
+            self._card(view, seat, nth == 0 and not view.over, top - height, height, dp(pitch) * text)
+            top -= height + dp(GAP)
+
+    def _card(self, view: Any, seat: int, first: bool, bottom: float, height: float, pitch: float) -> None:
+        text, inks = theme.text, theme.inks
+        left, right, top = self.x + dp(6), self.right - dp(6), bottom + height
+        edge = inks["ink" if first else "line"]
+        outlined(self._figures, box(left, bottom, right, top, dp(12)), dp(2 if first else 1.2), inks["card"], edge)
+        self._heading(seat, left, right, top)
+        track = view.tracks[seat]
+        least = score.lowest(track)
+        number = dp(30) * text
+        start, end = left + dp(36) * text, right - number - dp(24) * text
+        for nth, letter in enumerate(view.colours):
+            y = top - dp(24) * text - dp(5) - pitch * (nth + 0.5)
+            self._figure(letter, (left + dp(20) * text, y), min(pitch * 0.36, dp(8) * text))
+            self._bar(start, end, y, dp(5) * text, track[nth], view, letter)
+            at = Area(end + dp(2), y - pitch / 2, number, pitch)
+            self._put(str(track[nth]), at, theme.small, bold=True, align="right")
+            if nth in least:
+                arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, inks["ink"])
+
+    def _bar(self, start: float, end: float, y: float, thick: float, points: int, view: Any, letter: str) -> None:
+        """A track with its marker; a tick at every third, and where a second lap begins."""
+        inks = theme.inks
+        self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["track"])
+        for third in (1, 2):
+            x = start + (end - start) * third / 3
+            self._figures.fill(box(x - dp(0.6), y - thick * 0.9, x + dp(0.6), y + thick * 0.9, 0, 1), inks["line"])
+        if points:
+            reach = max(start + thick, start + (end - start) * points / view.top)
+            self._figures.fill(box(start, y - thick / 2, reach, y + thick / 2, thick / 2, 3), theme.symbols[letter])
+
+    # Lines
+
+    def _strip(self, view: Any, order: Sequence[int]) -> None:
+        margin = dp(8)
+        left, width = self.x + margin, self.width - 2 * margin
+        tall = min(dp(80) * theme.text, self.height * 80 / (80 + 30 * (len(order) - 1)))
+        low = (self.height - tall) / max(1, len(order) - 1)
+        self._first(view, order[0], left, self.top - tall, width, tall)
+        for nth, seat in enumerate(order[1:], 1):
+            self._line(view, seat, left, self.top - tall - low * nth, width, low)
+
+    def _first(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
+        inks, text = theme.inks, theme.text
+        outlined(self._figures, box(x, y, x + width, y + height, dp(12)), dp(1.2), inks["card"], inks["line"])
+        head = min(dp(24) * text, height * 0.34)
+        self._heading(seat, x, x + width, y + height)
+        track = view.tracks[seat]
+        least = score.lowest(track)
+        pitch = (width - dp(16)) / len(track)
+        middle = y + (height - head) * 0.60
+        bar = middle - head / 2 - dp(4)
+        for nth, letter in enumerate(view.colours):
+            left = x + dp(8) + pitch * nth
+            self._figure(letter, (left + dp(13) * text, middle), dp(9) * text)
+            at = Area(left + dp(28) * text, middle - head / 2, pitch - dp(29) * text, head)
+            self._put(str(track[nth]), at, theme.large, bold=True)
+            self._bar(left + dp(4), left + pitch - dp(6), bar, dp(3.4) * text, track[nth], view, letter)
+            if nth in least:
+                arrow_up(self._figures, (left + dp(13) * text, bar - dp(7) * text), dp(4.6) * text, inks["ink"])
+
+    def _line(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
+        text, track = theme.text, view.tracks[seat]
+        least = score.lowest(track)
+        room = min(width * 0.28, dp(150) * text)
+        name = Area(x + dp(12), y, room - dp(14), height)
+        self._put(self.names[seat], name, theme.small, bold=True, ink="dim", shorten=True)
+        pitch = (width - room - dp(4)) / len(track)
+        middle = y + height * 0.56
+        for nth, letter in enumerate(view.colours):
+            left = x + room + pitch * nth
+            self._figure(letter, (left + dp(8) * text, middle), dp(6.4) * text)
+            at = Area(left + dp(19) * text, middle - height / 2, pitch - dp(19) * text, height)
+            lowest = nth in least
+            self._put(str(track[nth]), at, theme.small, bold=lowest, ink="ink" if lowest else "dim")
+            if lowest:
+                arrow_up(self._figures, (left + dp(8) * text, y + height * 0.1), dp(3.6) * text, theme.inks["ink"])
+
+    def _figure(self, letter: str, at: Spot, size: float) -> None:
+        symbol(self._figures, letter, at, size, theme.symbols[letter])

@@ -1,0 +1,58 @@
+"""Where one begins: go on with a game, start a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from axio.engine import GAMES
+from axio.store import Entry
+from axio.ui.parts import Emblem
+from axio.ui.screens import Screen
+from axio.words import _, n_
+
+
+def described(entry: Entry) -> str:
+    """A stored game in a line: who plays, and how many tiles are left."""
+    names = ", ".join(name for name, _player in entry.seats)
+    if entry.progress.reason:
+        return _("{names}; finished").format(names=names)
+    left = entry.progress.left
+    return n_("{names}; {count} tile left", "{names}; {count} tiles left", left).format(names=names, count=left)
+
+
+__all__ = ["Emblem", "Home"]
+
+
+class Home(Screen):
+    """The first screen."""
+
+    current = StringProperty("")
+    """The last game that is not over, in words; empty if there is none."""
+    current_game = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._entry = next((entry for entry in self.app.store.games() if not entry.progress.reason), None)
+        if self._entry is not None:
+            self.current = described(self._entry)
+            self.current_game = GAMES[self._entry.setup.game].name
+        else:
+            going = self.ids.going
+            going.parent.remove_widget(going)
+
+    def resume(self) -> None:
+        """Go on with the last game."""
+        if self._entry is not None:
+            self.app.open_game(self._entry.id)
+
+    def key(self, name: str, modifiers: list[str]) -> bool:
+        del modifiers
+        if name == "enter":
+            if self._entry is not None:
+                self.resume()
+            else:
+                self.app.go("new")
+            return True
+        return False

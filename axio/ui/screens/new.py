@@ -1,0 +1,138 @@
+"""A new game: which one, who plays, and from which seed if somebody cares."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from axio import players
+from axio.engine import GAMES
+from axio.engine.game import Refusal, Setup
+from axio.seating import seats_for, seed_from
+from axio.session import HUMAN
+from axio.ui.fields import Field
+from axio.ui.screens import Screen
+from axio.words import N_, _, say
+
+__all__ = ["Field", "NewGame", "SeatRow"]
+
+LEVELS = {HUMAN: N_("Human"), "random": N_("Computer: random")}
+NAME_ROOM = 20
+"""How many letters of a name there is room for at a table."""
+
+
+def level(player: str) -> str:
+    """A kind of player in words."""
+    return _(LEVELS[player]) if player in LEVELS else player.capitalize()
+
+
+class SeatRow(BoxLayout):
+    """One seat: its name, its player, and a way forward in the order."""
+
+    screen = ObjectProperty(None)
+    nth = NumericProperty(0)
+    name = StringProperty("")
+    player = StringProperty(HUMAN)
+    level = StringProperty("")
+
+    def on_player(self, *_args: object) -> None:
+        self.level = level(self.player)
+
+
+class NewGame(Screen):
+    """Set a game up."""
+
+    game = StringProperty("axio")
+    games = ListProperty()
+    counts = ListProperty()
+    count = NumericProperty(1)
+    hints = BooleanProperty(True)
+    undo = BooleanProperty(True)
+    on_off = ListProperty()
+    seed = StringProperty("")
+    more = BooleanProperty(False)
+    trouble = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.games = [(key, game.name) for key, game in GAMES.items()]
+        self.counts = [(1, _("Solo")), (2, "2"), (3, "3"), (4, "4")]
+        self.on_off = [(True, _("On")), (False, _("Off"))]
+        self._names = ["", "", "", ""]
+        self._kinds = [HUMAN] * 4
+        super().__init__(**kwargs)
+        last = self.app.setting("new")
+        if last["game"] in GAMES:
+            self.game = last["game"]
+        self.hints, self.undo = last["hints"], last["undo"]
+        self._names = [str(name) for name in last["names"]][:4] + [""] * (4 - len(last["names"][:4]))
+        kinds = [kind if kind == HUMAN or kind in players.PLAYERS else HUMAN for kind in last["kinds"]][:4]
+        self._kinds = kinds + [HUMAN] * (4 - len(kinds))
+        self.count = last["count"] if last["count"] in (1, 2, 3, 4) else 1
+        self.fill()
+
+    def on_count(self, *_args: object) -> None:
+        self.fill()
+
+    def fill(self) -> None:
+        """One row per seat."""
+        if "seats" not in self.ids:
+            return
+        self.ids.seats.clear_widgets()
+        for nth in range(int(self.count)):
+            self.ids.seats.add_widget(SeatRow(screen=self, nth=nth, name=self._names[nth], player=self._kinds[nth]))
+        for row in self.ids.seats.children:
+            row.on_player()
+
+    def named(self, nth: int, name: str) -> None:
+        self._names[nth] = name[:NAME_ROOM]
+
+    def next_kind(self, nth: int) -> None:
+        """Human, then each computer player, then human again."""
+        kinds = [HUMAN, *players.PLAYERS]
+        self._kinds[nth] = kinds[(kinds.index(self._kinds[nth]) + 1) % len(kinds)]
+        self.fill()
+
+    def forward(self, nth: int) -> None:
+        """Let a seat play before the one above it."""
+        for values in (self._names, self._kinds):
+            values[nth - 1], values[nth] = values[nth], values[nth - 1]
+        self.fill()
+
+    def shuffle(self) -> None:
+        """Any order, as likely as every other."""
+        seats = list(zip(self._names[: self.count], self._kinds[: self.count], strict=True))
+        SystemRandom().shuffle(seats)
+        for nth, (name, kind) in enumerate(seats):
+            self._names[nth], self._kinds[nth] = name, kind
+        self.fill()
+
+    def start(self) -> None:
+        """Deal."""
+        count = int(self.count)
+        kinds, names = self._kinds[:count], self._names[:count]
+        self.app.set_setting(
+            "new",
+            {
+                "game": self.game,
+                "count": count,
+                "names": self._names,
+                "kinds": self._kinds,
+                "hints": self.hints,
+                "undo": self.undo,
+            },
+        )
+        try:
+            setup = Setup(self.game, count, seed_from(self.seed.strip() or None))
+            self.app.start_game(setup, seats_for(kinds, names), {"hints": self.hints, "undo": self.undo})
+        except Refusal as refusal:
+            self.trouble = say(refusal)
+
+    def key(self, name: str, modifiers: list[str]) -> bool:
+        del modifiers
+        if name == "enter":
+            self.start()
+            return True
+        return False

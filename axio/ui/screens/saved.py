@@ -1,0 +1,77 @@
+"""All stored games: open one, or delete it and think better of it."""
+
+from __future__ import annotations
+
+from time import localtime, strftime
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.recycleview import RecycleView
+
+from axio.engine import GAMES
+from axio.store import Entry
+from axio.ui.parts import Ground
+from axio.ui.screens import Screen
+from axio.ui.screens.home import described
+from axio.words import _
+
+
+class SavedList(RecycleView):
+    """The list; only the rows in sight exist."""
+
+
+class SavedRow(Ground):
+    """One stored game."""
+
+    number = NumericProperty(0)
+    title = StringProperty("")
+    about = StringProperty("")
+    scores = StringProperty("")
+    when = StringProperty("")
+    screen = ObjectProperty(None)
+
+
+class Saved(Screen):
+    """The games that are kept."""
+
+    rows = ListProperty()
+    empty = BooleanProperty(False)
+    deleted = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fill()
+
+    def fill(self) -> None:
+        """Read the list anew."""
+        self.rows = [self._row(entry) for entry in self.app.store.games()]
+        self.empty = not self.rows
+
+    def _row(self, entry: Entry) -> dict[str, Any]:
+        lowest = ", ".join(str(min(track)) for track in entry.progress.scores)
+        return {
+            "number": entry.id,
+            "title": entry.title or GAMES[entry.setup.game].name,
+            "about": described(entry),
+            "scores": _("Lowest colours: {scores}").format(scores=lowest),
+            "when": strftime("%Y-%m-%d %H:%M", localtime(entry.played)),
+            "screen": self,
+        }
+
+    def open(self, number: float) -> None:
+        self.app.open_game(int(number))
+
+    def delete(self, number: float) -> None:
+        """Take a game from the list; for a while it can be brought back."""
+        self.app.store.delete(int(number))
+        self.deleted = number
+        self.fill()
+
+    def bring_back(self) -> None:
+        """Undo the last deletion."""
+        self.app.store.undelete(int(self.deleted))
+        self.deleted = 0
+        self.fill()
+
+    def close(self) -> None:
+        self.app.store.purge()

@@ -1,0 +1,1015 @@
+"""What the app remembers, and that nothing of it is lost whatever happens to the file."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import count, pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from axio import schema
+from axio.engine.game import Refusal, Setup
+from axio.session import is_name
+from axio.store import Best, Entry, Progress, Saved, Store
+
+ROOT = Path(__file__).resolve().parent.parent
+SAFETY = schema.SAFETY
+DUEL = Setup("axio", 2, 7)
+SEATS = (("Ada", "human"), ("Bob", "random"))
+GOING = Progress(((1, 2, 3), (4, 5, 6)), 80, "", ())
+SOLO, ALONE = Setup("rota", 1, "abc"), (("Zoë", "human"),)
+GAMES, PLIES = 30, 30
+"""How much there is in a store before it is damaged: enough for many pages."""
+START = 1_000_000_000.0
+VERSION = 63
+"""The byte of a file that says its version: with another one it claims to be newer."""
+SECOND = ("CREATE TABLE notes (text TEXT)", "ALTER TABLE games ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
+
+Opener = Callable[..., Store]
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**200), 10**200)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test in this process can cut the power, so that waiting for the disk would only take time."""
+    monkeypatch.setattr(schema, "SAFETY", "OFF")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "axio.db"
+
+
+@pytest.fixture
+def opener(path: Path) -> Iterator[Opener]:
+    """Opens the store as often as a test likes, with a clock that ticks once per question."""
+    stores, clock = [], count(int(START))
+
+    def opened(file: Path = path) -> Store:
+        stores.append(Store(file, lambda: float(next(clock))))
+        return stores[-1]
+
+    yield opened
+    for store in stores:
+        store.close()
+
+
+@pytest.fixture
+def store(opener: Opener) -> Store:
+    return opener()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schema, "PATIENCE", 0.05)
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """One store for many examples."""
+    with closing(Store(tmp_path_factory.mktemp("lasting") / "axio.db")) as store:
+        yield store
+
+
+def solo(*track: int, reason: str = "all-colours") -> Progress:
+    """A solo game that has come to its end, or to no end yet."""
+    return Progress((track,), 0, reason, (0,) if reason else ())
+
+
+def play(store: Store, plies: int = 3, setup: Setup = DUEL, seats: tuple[tuple[str, str], ...] = SEATS) -> int:
+    """A stored game with so many moves."""
+    game = store.create(setup, seats, {}, GOING)
+    for ply in range(plies):
+        store.append(game, ply, f"move {ply}", GOING)
+    return game
+
+
+def moves(store: Store) -> dict[int, tuple[str, ...]]:
+    return {entry.id: store.load(entry.id).moves for entry in store.games()}
+
+
+def change(path: Path, order: str) -> None:
+    """Do to a file what the store itself never does."""
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute(order)
+
+
+def others(path: Path) -> list[str]:
+    """What lies in the folder besides the store."""
+    usual = {f".{path.name}.lock", *(path.name + tail for tail in schema.TAILS)}
+    return sorted(file.name for file in path.parent.iterdir() if file.name not in usual)
+
+
+def sentence(store: Store) -> str:
+    return store.trouble.sentence if store.trouble else ""
+
+
+# Games
+
+
+def test_what_is_saved_is_on_the_disk_and_waits_for_others_a_while(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "SAFETY", SAFETY)
+    store = opener()
+    pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "user_version")
+    found = [store._base.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in pragmas]
+    assert found == ["wal", 2, 1, 2000, 1]
+
+
+def test_a_new_store_is_empty_and_makes_its_folder(tmp_path: Path, opener: Opener) -> None:
+    store = opener(tmp_path / "not" / "there" / "axio.db")
+    assert (store.trouble, store.games(), store.best("axio"), store.setting("language", "en")) == (None, [], [], "en")
+    assert (tmp_path / "not" / "there" / "axio.db").is_file()
+
+
+def test_a_game_is_the_same_after_the_next_start(opener: Opener) -> None:
+    setup = Setup("rota", 2, "Zoë's seed", (("RGBO",), ("P", "Y")))
+    options = {"hints": True, "level": 3, "names": ["x", None]}
+    store = opener()
+    game = store.create(setup, SEATS, options, GOING)
+    store.append(game, 0, "first", GOING)
+    later = GOING._replace(scores=((9, 9, 9), (1, 1, 1)), left=79)
+    store.append(game, 1, "second", later)
+    store.rename(game, "Sunday 👩\u200d💻")
+    store.close()
+    expected = Saved(game, "Sunday 👩\u200d💻", setup, SEATS, options, ("first", "second"), later, START, START + 2)
+    store = opener()
+    assert store.trouble is None
+    assert store.load(game) == expected
+    assert store.games() == [Entry(*expected[:5], 2, *expected[6:])]
+
+
+def test_a_game_from_elsewhere_comes_with_its_moves(store: Store) -> None:
+    game = store.create(SOLO, ALONE, {}, solo(5, 6, 7), ["a", "b", "c"])
+    assert store.load(game).moves == ("a", "b", "c")
+    assert [best.saved for best in store.best("rota")] == [game]
+
+
+@given(st.integers(-(10**200) + 1, 10**200 - 1) | st.text(max_size=200).filter(is_name))
+def test_every_seed_comes_back_as_it_was(lasting: Store, seed: int | str) -> None:
+    game = lasting.create(Setup("axio", 2, seed), SEATS, {}, GOING)
+    found = lasting.load(game).setup.seed
+    assert (found, type(found)) == (seed, type(seed))
+
+
+@given(st.lists(st.lists(st.text(max_size=5), max_size=3).map(tuple), max_size=3).map(tuple), st.text(max_size=50))
+def test_every_known_tile_and_title_comes_back_as_it_was(
+    lasting: Store, known: tuple[tuple[str, ...], ...], title: str
+) -> None:
+    game = lasting.create(Setup("axio", 2, 1, known), SEATS, {}, GOING)
+    lasting.rename(game, title)
+    assert lasting.load(game).setup.known == known
+    assert lasting.load(game).title == title
+
+
+def test_a_title_that_no_file_can_hold_is_kept_as_well_as_can_be(store: Store) -> None:
+    game = play(store)
+    store.rename(game, "half \ud800")
+    assert store.load(game).title == "half ?"
+
+
+def test_the_last_played_game_comes_first(store: Store) -> None:
+    first, second, third = play(store), play(store), play(store)
+    store.append(first, 3, "move", GOING)
+    store.cut(second, 1, GOING)
+    store.rename(third, "not played")
+    assert [(entry.id, entry.plies) for entry in store.games()] == [(second, 1), (first, 4), (third, 3)]
+
+
+def test_games_played_at_the_same_time_are_listed_the_newest_first(path: Path) -> None:
+    with closing(Store(path, lambda: START)) as store:
+        games = [play(store) for _ in range(3)]
+        assert [entry.id for entry in store.games()] == games[::-1]
+
+
+def test_undo_keeps_the_first_moves(store: Store) -> None:
+    game, other = play(store, 5), play(store, 5)
+    store.cut(game, 2, GOING._replace(left=99))
+    assert store.load(game).moves == ("move 0", "move 1")
+    assert store.load(game).progress.left == 99
+    store.append(game, 2, "another", GOING)
+    assert store.load(game).moves == ("move 0", "move 1", "another")
+    assert len(store.load(other).moves) == 5
+
+
+@pytest.mark.parametrize("ply", [-1, 0, 2, 4])
+def test_a_move_is_refused_after_other_moves_than_the_stored_ones(ply: int, store: Store) -> None:
+    game = play(store, 3)
+    before = store.load(game)
+    with pytest.raises(Refusal, match="changed in another window"):
+        store.append(game, ply, "move", GOING._replace(left=1))
+    assert store.load(game) == before
+
+
+@pytest.mark.parametrize("plies", [-1, 4])
+def test_undo_is_refused_to_where_the_stored_game_never_was(plies: int, store: Store) -> None:
+    game = play(store, 3)
+    before = store.load(game)
+    with pytest.raises(Refusal, match="changed in another window"):
+        store.cut(game, plies, GOING)
+    assert store.load(game) == before
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda store, game: store.load(game),
+        lambda store, game: store.append(game, 0, "move", GOING),
+        lambda store, game: store.cut(game, 0, GOING),
+        lambda store, game: store.rename(game, "title"),
+        lambda store, game: store.delete(game),
+        lambda store, game: store.undelete(game),
+    ],
+    ids=["load", "append", "cut", "rename", "delete", "undelete"],
+)
+def test_a_game_that_is_not_there_is_refused(call: Callable[[Store, int], object], store: Store) -> None:
+    game = play(store)
+    for number in (game + 1, -1, 10**30):
+        with pytest.raises(Refusal):
+            call(store, number)
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+
+
+def test_two_windows_see_each_other_and_only_one_of_two_moves_is_taken(opener: Opener) -> None:
+    one, other = opener(), opener()
+    game = play(one, 2)
+    other.append(game, 2, "from the other", GOING)
+    with pytest.raises(Refusal, match="changed in another window"):
+        one.append(game, 2, "too late", GOING)
+    assert one.load(game) == other.load(game)
+    one.append(game, 3, "after looking", GOING)
+    assert other.load(game).moves == ("move 0", "move 1", "from the other", "after looking")
+
+
+# Deleting
+
+
+def test_a_deleted_game_can_be_put_back(store: Store) -> None:
+    kept, game = play(store), play(store)
+    before = store.load(game)
+    store.delete(game)
+    assert [entry.id for entry in store.games()] == [kept]
+    store.undelete(game)
+    assert store.load(game) == before
+    assert [entry.id for entry in store.games()] == [game, kept]
+
+
+def test_a_purged_game_is_gone_and_its_number_is_not_given_again(store: Store, path: Path) -> None:
+    kept, game = play(store), play(store)
+    store.delete(game)
+    store.purge()
+    with pytest.raises(Refusal, match="no longer among the saved"):
+        store.undelete(game)
+    assert play(store) > game
+    assert store.load(kept).moves
+    with closing(sqlite3.connect(path)) as base:
+        assert base.execute("SELECT COUNT(*) FROM moves WHERE game = ?", (game,)).fetchone() == (0,)
+
+
+def test_purging_leaves_what_is_not_deleted(store: Store) -> None:
+    games = [play(store), play(store)]
+    store.purge()
+    assert sorted(moves(store)) == games
+
+
+# The best
+
+
+def finish(store: Store, *track: int, setup: Setup = SOLO) -> int:
+    game = play(store, 2, setup, ALONE * setup.players)
+    store.append(game, 2, "last", solo(*track))
+    return game
+
+
+def test_the_best_are_ranked_by_their_lowest_colour_and_then_by_the_next(store: Store) -> None:
+    tracks = [(4, 18, 18), (9, 5, 5), (5, 6, 7), (18, 5, 6), (5, 5, 9)]
+    games = {track: finish(store, *track) for track in tracks}
+    ranking = [(18, 5, 6), (5, 6, 7), (9, 5, 5), (5, 5, 9), (4, 18, 18)]
+    best = store.best("rota")
+    assert [(one.scores, one.saved) for one in best] == [(track, games[track]) for track in ranking]
+    assert [one.lowest for one in best] == [5, 5, 5, 5, 4]
+    assert all(one.when < other.when for one, other in pairwise([best[2], best[3]])), "the earlier one comes first"
+    assert store.best("rota", 2) == best[:2]
+    assert store.best("axio") == []
+
+
+def test_only_finished_solo_games_are_among_the_best(store: Store) -> None:
+    play(store, 2, SOLO, ALONE)
+    duel = play(store, 2)
+    store.append(duel, 2, "last", Progress(((1, 2), (3, 4)), 0, "no-placement", (1,)))
+    assert store.best("rota") == store.best("axio") == []
+
+
+def test_a_result_goes_with_the_move_that_is_taken_back(store: Store) -> None:
+    game, other = finish(store, 5, 6, 7), finish(store, 1, 1, 1)
+    store.cut(game, 2, solo(4, 6, 7, reason=""))
+    assert [best.saved for best in store.best("rota")] == [other]
+    store.append(game, 2, "better", solo(8, 8, 8))
+    assert store.best("rota")[0] == Best("rota", 8, (8, 8, 8), store.load(game).played, game)
+    assert len(store.best("rota")) == 2
+
+
+def test_a_result_is_kept_when_its_game_is_deleted_and_purged(store: Store, opener: Opener) -> None:
+    game = finish(store, 5, 6, 7)
+    (best,) = store.best("rota")
+    store.delete(game)
+    assert store.best("rota") == [best._replace(saved=None)]
+    store.undelete(game)
+    assert store.best("rota") == [best]
+    store.delete(game)
+    store.purge()
+    assert opener().best("rota") == [best._replace(saved=None)]
+
+
+def test_a_result_that_cannot_be_saved_leaves_the_game_without_its_last_move(store: Store) -> None:
+    game = play(store, 2, SOLO, ALONE)
+    before = store.load(game)
+    store._base.execute("CREATE TEMP TRIGGER no BEFORE INSERT ON best BEGIN SELECT RAISE (ABORT, 'no'); END")
+    with pytest.raises(Refusal, match="could not be saved"):
+        store.append(game, 2, "last", solo(5, 6, 7))
+    assert store.load(game) == before
+
+
+# Settings
+
+
+@given(st.text(st.characters(codec="utf-8")), json_values)
+def test_every_setting_comes_back_as_it_was(lasting: Store, name: str, value: Any) -> None:
+    lasting.set(name, value)
+    assert lasting.setting(name, "default") == value
+
+
+def test_the_last_value_of_a_setting_counts_after_the_next_start_too(opener: Opener) -> None:
+    store = opener()
+    store.set("language", "en")
+    store.set("language", "de")
+    store.close()
+    assert opener().setting("language", None) == "de"
+
+
+@pytest.mark.parametrize("value", [float("nan"), object(), b"bytes"])
+def test_a_value_that_is_no_json_is_a_mistake_of_the_program(value: object, store: Store) -> None:
+    store.set("name", 1)
+    with pytest.raises((TypeError, ValueError)):
+        store.set("name", value)
+    assert store.setting("name", None) == 1
+
+
+@pytest.mark.parametrize(
+    "damage", ["'{'", "''", "x'ff00ff'", "'[' || hex(zeroblob(5000))", "17", "CAST(x'22ff22' AS TEXT)"]
+)
+def test_a_damaged_setting_gives_the_default(damage: str, store: Store, path: Path) -> None:
+    store.set("name", 1)
+    store.set("other", 2)
+    change(path, f"UPDATE settings SET value = {damage} WHERE name = 'name'")
+    assert store.setting("name", "default") == ("default" if damage != "17" else 17)
+    assert store.setting("other", "default") == 2
+
+
+def test_a_setting_nested_without_end_gives_the_default(store: Store, path: Path) -> None:
+    store.set("name", 1)
+    change(path, f"UPDATE settings SET value = '{'[' * 100_000}'")
+    assert store.setting("name", "default") == "default"
+
+
+# Damaged rows
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "players = 3",
+        "players = 'two'",
+        "game = x'00'",
+        "seed = 'abc'",
+        "seed = 'true'",
+        "seed = '1.5'",
+        "seed = CAST(x'22ff22' AS TEXT)",
+        "known = '{}'",
+        "known = '[[1]]'",
+        "seats = '[]'",
+        'seats = \'[["Ada"], ["Bob"]]\'',
+        "seats = '[[1, 2], [3, 4]]'",
+        "options = '[]'",
+        "options = x'7b7d'",
+        "plies = 2",
+        "plies = 'many'",
+        "scores = '[1, 2]'",
+        "scores = '[[true]]'",
+        "remaining = 'x'",
+        "reason = x'00'",
+        "winners = '0'",
+        "started = 'yesterday'",
+        "played = x'00'",
+        "title = x'00'",
+    ],
+)
+def test_a_game_that_cannot_be_read_is_refused_and_does_not_hide_the_others(
+    damage: str, store: Store, path: Path
+) -> None:
+    game, other = play(store), play(store)
+    change(path, f"UPDATE games SET {damage} WHERE id = {game}")
+    with pytest.raises(Refusal, match="damaged and cannot be read"):
+        store.load(game)
+    assert other in [entry.id for entry in store.games()]
+    assert store.load(other).moves == ("move 0", "move 1", "move 2")
+
+
+@pytest.mark.parametrize("order", ["DELETE FROM moves WHERE ply = 1", "UPDATE moves SET text = x'00' WHERE ply = 1"])
+def test_a_game_with_a_lost_move_is_refused(order: str, store: Store, path: Path) -> None:
+    game = play(store)
+    change(path, order)
+    with pytest.raises(Refusal, match="damaged and cannot be read"):
+        store.load(game)
+
+
+def test_a_damaged_letter_in_a_title_is_only_that(store: Store, path: Path) -> None:
+    game = play(store)
+    change(path, "UPDATE games SET title = CAST(x'53ff6e' AS TEXT)")
+    assert store.load(game).title == "S\ufffdn"
+
+
+@pytest.mark.parametrize("damage", ["'[]'", "'x'", "'[1.5]'", "x'00'"])
+def test_a_damaged_result_does_not_hide_the_others(damage: str, store: Store, path: Path) -> None:
+    game, other = finish(store, 9, 9, 9), finish(store, 5, 6, 7)
+    change(path, f"UPDATE best SET scores = {damage} WHERE saved = {game}")
+    assert [best.saved for best in store.best("rota")] == [other]
+
+
+# Versions
+
+
+def test_an_older_file_is_brought_to_the_newest_version(opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = opener()
+    game = play(store)
+    store.close()
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, SECOND))
+    store = opener()
+    assert (store.trouble, moves(store)) == (None, {game: ("move 0", "move 1", "move 2")})
+    assert store._base.execute("PRAGMA user_version").fetchone() == (2,)
+    assert store._base.execute("SELECT colour FROM games").fetchall() == [("red",)]
+    store.close()
+    assert opener().trouble is None, "each step is done only once"
+
+
+def test_a_step_that_fails_leaves_the_older_file_as_it_was(
+    path: Path, opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = opener()
+    game = play(store)
+    store.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, (*SECOND, "nonsense")))
+        with pytest.raises(sqlite3.OperationalError):
+            opener()
+    assert others(path) == []
+    store = opener()
+    assert (store.trouble, list(moves(store))) == (None, [game])
+
+
+def test_a_newer_file_is_set_aside_untouched(path: Path, opener: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, SECOND))
+        store = opener()
+        game = play(store)
+        store.close()
+    store = opener()
+    assert store.games() == []
+    (name,) = others(path)
+    assert re.fullmatch(r"axio-newer-\d{8}-\d{6}\.db", name)
+    assert sentence(store).startswith("The saved games are from a newer version of Axio")
+    assert str(path.with_name(name)) in str(store.trouble)
+    play(store)
+    store.close()
+    assert opener().trouble is None
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, SECOND))
+    store = opener(path.with_name(name))
+    assert (store.trouble, list(moves(store))) == (None, [game])
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_newer_file_that_is_in_use_stays_where_it_is(
+    path: Path, opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, SECOND))
+        newer = opener()
+    game = play(newer)
+    older = opener()
+    assert sentence(older) == "Nothing can be saved now, because another program is using {file}."
+    assert (others(path), list(moves(older))) == ([], [game])
+    newer.append(game, 3, "undisturbed", GOING)
+
+
+# Damaged files
+
+
+@pytest.fixture(scope="module")
+def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of a store that has something of everything, on many pages."""
+    path = tmp_path_factory.mktemp("content") / "axio.db"
+    with closing(Store(path, lambda: START)) as store:
+        for number in range(GAMES):
+            texts = [f"move {ply} of game {number}" for ply in range(PLIES)]
+            store.create(SOLO, ALONE, {"note": "x" * 100}, solo(number, 7, 8), texts)
+        store.set("language", "de")
+    return path.read_bytes()
+
+
+def noise(content: bytes, start: int, length: int) -> bytes:
+    return content[:start] + Random(start).randbytes(length) + content[start + length :]
+
+
+def assert_right(store: Store) -> dict[int, tuple[str, ...]]:
+    """The games that are left, each of them as it was or as its first moves."""
+    found = {entry.id: store.load(entry.id) for entry in store.games()}
+    for game, (*_, texts, progress, _, _) in found.items():
+        assert texts == tuple(f"move {ply} of game {game - 1}" for ply in range(len(texts)))
+        assert bool(progress.reason) == (len(texts) == PLIES), "it goes on where a move is lost"
+    return {game: saved.moves for game, saved in found.items()}
+
+
+def assert_goes_on(store: Store, opener: Opener, path: Path) -> None:
+    """Whatever happened to the store, from now on it works."""
+    game = play(store)
+    store.close()
+    again = opener(path)
+    assert again.trouble is None
+    assert again.load(game).moves == ("move 0", "move 1", "move 2")
+
+
+def test_a_file_of_noise_is_set_aside_and_the_store_begins_anew(path: Path, opener: Opener) -> None:
+    content = Random(1).randbytes(50_000)
+    path.write_bytes(content)
+    store = opener()
+    (name,) = others(path)
+    assert re.fullmatch(r"axio-damaged-\d{8}-\d{6}\.db", name)
+    assert path.with_name(name).read_bytes() == content
+    assert store.trouble is not None
+    assert store.trouble.sentence == "The saved games were damaged beyond reading; the old file is kept as {file}."
+    assert store.trouble.values == {"file": path.with_name(name)}
+    assert store.games() == []
+    assert_goes_on(store, opener, path)
+
+
+@pytest.mark.parametrize(
+    "content", [b"\0" * 2, b"\0" * 8192, b"hello", b"SQLite format 3\0", b"SQLite format 3\0" * 500]
+)
+def test_a_file_of_something_else_is_set_aside_too(content: bytes, path: Path, opener: Opener) -> None:
+    path.write_bytes(content)
+    store = opener()
+    assert path.with_name(others(path)[0]).read_bytes() == content
+    assert "damaged beyond reading" in sentence(store)
+    assert_goes_on(store, opener, path)
+
+
+def test_the_database_of_another_program_is_set_aside_and_not_written_into(path: Path, opener: Opener) -> None:
+    change(path, "CREATE TABLE games (name TEXT)")
+    change(path, "INSERT INTO games VALUES ('chess')")
+    store = opener()
+    (name,) = others(path)
+    assert store.games() == []
+    with closing(sqlite3.connect(path.with_name(name))) as base:
+        assert base.execute("SELECT * FROM games").fetchall() == [("chess",)]
+        assert base.execute("SELECT COUNT(*) FROM sqlite_master").fetchone() == (1,)
+    assert_goes_on(store, opener, path)
+
+
+def test_no_old_file_takes_the_place_of_another(path: Path) -> None:
+    names = []
+    for text in (b"one", b"two", b"three"):
+        path.write_bytes(text)
+        with closing(Store(path, lambda: START)) as store:
+            assert store.trouble is not None
+            names.append(Path(str(store.trouble.values["file"])))
+    assert [name.read_bytes() for name in names] == [b"one", b"two", b"three"]
+    assert sorted(name.name for name in names) == others(path)
+
+
+def test_the_log_of_latest_changes_goes_with_its_file(path: Path, opener: Opener) -> None:
+    content, log = Random(1).randbytes(20_000), Random(2).randbytes(5000)
+    path.write_bytes(content)
+    path.with_name("axio.db-wal").write_bytes(log)
+    path.with_name("axio.db-shm").write_bytes(log)
+    store = opener()
+    aside = Path(str(store.trouble.values["file"])) if store.trouble else path
+    assert (aside.read_bytes(), Path(f"{aside}-wal").read_bytes()) == (content, log)
+    assert_goes_on(store, opener, path)
+
+
+@pytest.mark.parametrize(
+    "left", [None, b"", b"\0" * 100, Random(1).randbytes(40_000)], ids=["missing", "empty", "zeros", "noise"]
+)
+def test_what_stands_only_in_the_log_is_found_though_the_file_is_lost(
+    left: bytes | None, tmp_path: Path, opener: Opener
+) -> None:
+    running = opener(tmp_path / "running.db")
+    game = play(running)
+    lost = tmp_path / "lost.db"
+    Path(f"{lost}-wal").write_bytes((tmp_path / "running.db-wal").read_bytes())
+    if left is not None:
+        lost.write_bytes(left)
+    assert moves(opener(lost)) == {game: ("move 0", "move 1", "move 2")}
+
+
+@pytest.mark.parametrize("left", [b"", b"S"])
+def test_an_emptied_file_is_filled_again_and_the_player_told(left: bytes, path: Path, opener: Opener) -> None:
+    path.write_bytes(left)
+    store = opener()
+    assert sentence(store) == "The file {file} was empty, so everything begins anew."
+    assert_goes_on(store, opener, path)
+
+
+@pytest.mark.parametrize("start", [0, 16, 60, 100, 4000])
+def test_everything_is_rescued_though_the_first_page_is_noise(
+    start: int, content: bytes, path: Path, opener: Opener
+) -> None:
+    path.write_bytes(noise(content, start, 96))
+    store = opener()
+    assert "what could be read of them is here" in sentence(store)
+    assert [len(texts) for texts in assert_right(store).values()] == [PLIES] * GAMES
+    assert store.setting("language", None) == "de"
+    assert [best.lowest for best in store.best("rota", 3)] == [7, 7, 7]
+    assert_goes_on(store, opener, path)
+
+
+def test_most_is_rescued_whichever_page_is_noise(content: bytes, opener: Opener, tmp_path: Path) -> None:
+    counts = []
+    for start in range(0, len(content), 4096):
+        file = tmp_path / str(start) / "axio.db"
+        file.parent.mkdir()
+        file.write_bytes(noise(content, start, 4096))
+        store = opener(file)
+        assert sentence(store).startswith("The saved games were damaged")
+        assert len(others(file)) == 1
+        counts.append(len(assert_right(store)))
+        store.close()
+    assert len(counts) > 15
+    assert sorted(counts)[1] > 0, "only the page that leads to all games may take all of them along"
+    assert sorted(counts)[len(counts) // 2] == GAMES
+
+
+@pytest.mark.parametrize("part", [0.001, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 0.9999])
+def test_a_file_that_is_cut_short_gives_what_it_has(part: float, content: bytes, path: Path, opener: Opener) -> None:
+    path.write_bytes(content[: int(len(content) * part)])
+    store = opener()
+    assert sentence(store).startswith("The saved games were damaged")
+    assert path.with_name(others(path)[0]).stat().st_size == int(len(content) * part)
+    assert len(assert_right(store)) >= (GAMES if part > 0.9 else 0)
+    assert_goes_on(store, opener, path)
+
+
+def test_no_byte_of_the_beginning_can_keep_the_store_from_opening(
+    content: bytes, tmp_path: Path, opener: Opener
+) -> None:
+    for at in (*range(0, 16, 5), *range(16, 72), *range(92, 100)):  # all that SQLite reads
+        path = tmp_path / f"{at}.db"
+        path.write_bytes(content[:at] + bytes([content[at] ^ 255]) + content[at + 1 :])
+        store = opener(path)
+        assert len(store.games()) == (0 if at == VERSION else GAMES)
+        store.append(play(store, 0), 0, "move", GOING)
+        store.close()
+
+
+def test_a_lost_table_is_noticed_and_made_anew(content: bytes, path: Path, opener: Opener) -> None:
+    path.write_bytes(content)
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        base.execute("PRAGMA writable_schema = ON")
+        base.execute("DELETE FROM sqlite_master WHERE tbl_name = 'best'")
+    store = opener()
+    assert "what could be read of them is here" in sentence(store)
+    assert len(assert_right(store)) == GAMES
+    assert_goes_on(store, opener, path)
+
+
+def test_an_index_that_leads_astray_is_noticed_and_made_anew(content: bytes, path: Path, opener: Opener) -> None:
+    path.write_bytes(content)
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        base.execute("PRAGMA writable_schema = ON")
+        base.execute(
+            "UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name LIKE '%index_best%')"
+            " WHERE name LIKE '%index_moves%'"
+        )
+    store = opener()
+    assert "what could be read of them is here" in sentence(store)
+    assert [len(texts) for texts in assert_right(store).values()] == [PLIES] * GAMES
+
+
+def test_a_column_of_another_name_is_noticed(content: bytes, path: Path, opener: Opener) -> None:
+    path.write_bytes(content)
+    change(path, "ALTER TABLE settings RENAME COLUMN value TO worth")
+    store = opener()
+    assert "what could be read of them is here" in sentence(store)
+    assert len(assert_right(store)) == GAMES
+    assert_goes_on(store, opener, path)
+
+
+def test_a_damaged_lock_keeps_nobody_out(path: Path, opener: Opener) -> None:
+    lock = path.with_name(".axio.db.lock")
+    lock.write_bytes(Random(1).randbytes(5000))
+    store = opener()
+    assert store.trouble is None
+    assert_goes_on(store, opener, path)
+
+
+# Files that cannot be written
+
+
+def test_a_folder_in_place_of_the_file_leaves_a_store_that_forgets(path: Path, opener: Opener) -> None:
+    path.mkdir()
+    store = opener()
+    assert sentence(store) == "Nothing can be saved now, because {file} cannot be written."
+    assert str(path) in str(store.trouble)
+    game = play(store)
+    store.delete(game)
+    store.purge()
+    finish(store, 1, 2, 3)
+    store.set("language", "de")
+    assert (store.setting("language", None), len(store.best("rota"))) == ("de", 1)
+    assert list(path.iterdir()) == []
+
+
+def test_a_file_in_place_of_the_folder_leaves_a_store_that_forgets(tmp_path: Path, opener: Opener) -> None:
+    (tmp_path / "data").write_text("a file", encoding="utf-8")
+    store = opener(tmp_path / "data" / "axio.db")
+    assert "cannot be written" in sentence(store)
+    game = play(store)
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+
+
+READ_ONLY = """
+import os, sys
+from pathlib import Path
+from axio.store import Store
+if os.geteuid() == 0:
+    os.seteuid(65534)  # whoever may do everything has no read-only files
+store = Store(Path(sys.argv[1]))
+print(store.trouble.sentence, [entry.id for entry in store.games()], store.setting("language", None), sep="|")
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+@pytest.mark.parametrize("damage", [0, 50])
+def test_a_read_only_folder_is_read(damage: int, content: bytes) -> None:
+    # Not in pytest's own folder, which nobody else may enter.
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / "axio.db"
+        before = noise(content, 0, damage)
+        path.write_bytes(before)
+        path.chmod(0o444)
+        path.parent.chmod(0o555)
+        trouble, games, language = run(READ_ONLY, path).split("|")
+        path.parent.chmod(0o755)
+        assert trouble == "Nothing can be saved now, because {file} cannot be written."
+        assert (len(json.loads(games)), language) == (GAMES, "de")
+        assert (path.read_bytes(), others(path)) == (before, [])
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_file_locked_for_long_refuses_to_be_written_and_is_as_it_was(path: Path, opener: Opener) -> None:
+    store = opener()
+    game = play(store)
+    before = store.load(game)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for call in (
+            lambda: store.append(game, 3, "move", GOING),
+            lambda: store.cut(game, 0, GOING),
+            lambda: store.create(DUEL, SEATS, {}, GOING),
+            lambda: store.rename(game, "title"),
+            lambda: store.delete(game),
+            store.purge,
+            lambda: store.set("language", "de"),
+        ):
+            with pytest.raises(Refusal, match="could not be saved, because another program is using the saved games"):
+                call()
+        assert store.load(game) == before
+        late = opener()
+        assert (late.trouble, late.load(game)) == (None, before), "what is there can be read meanwhile"
+        other.execute("ROLLBACK")
+    assert store.setting("language", None) is None
+    store.append(game, 3, "move", GOING)
+    late.append(game, 4, "move", GOING)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_file_that_is_locked_altogether_leaves_a_store_that_forgets(path: Path, opener: Opener) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        store = opener()
+        assert sentence(store) == "Nothing can be saved now, because another program is using {file}."
+        game = play(store)
+        assert list(moves(store)) == [game]
+        other.execute("ROLLBACK")
+    assert others(path) == []
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_store_that_somebody_is_mending_for_long_can_be_read(content: bytes, path: Path, opener: Opener) -> None:
+    path.write_bytes(content)
+    with closing(sqlite3.connect(path.with_name(".axio.db.lock"), isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        store = opener()
+    assert sentence(store) == "Nothing can be saved now, because another program is using {file}."
+    assert len(assert_right(store)) == GAMES
+
+
+def test_a_full_disk_refuses_the_move_and_nothing_else_changes(store: Store) -> None:
+    game = play(store)
+    pages = store._base.execute("PRAGMA page_count").fetchone()[0]
+    store._base.execute(f"PRAGMA max_page_count = {pages}")
+
+    def go_on() -> None:
+        for ply in count(3):
+            store.append(game, ply, f"move {ply}", GOING)
+
+    with pytest.raises(Refusal) as refused:
+        go_on()
+    assert refused.value.sentence == "This could not be saved, because the disk is full."
+    kept = store.load(game).moves
+    assert kept == tuple(f"move {ply}" for ply in range(len(kept)))
+    assert len(kept) > 3
+    store._base.execute("PRAGMA max_page_count = 1000000")
+    store.append(game, len(kept), "there is room again", GOING)
+
+
+@pytest.mark.parametrize("before", [b"", b"noise" * 1000])
+def test_a_disk_that_is_full_from_the_start_leaves_a_store_that_forgets(
+    before: bytes, path: Path, opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_bytes(before)
+    upgrade = schema._upgrade
+
+    def crowded(base: sqlite3.Connection) -> None:
+        if base.execute("PRAGMA database_list").fetchone()[2]:  # memory is not on the disk
+            base.execute("PRAGMA max_page_count = 2")
+        upgrade(base)
+
+    monkeypatch.setattr(schema, "_upgrade", crowded)
+    store = opener()
+    assert sentence(store) == "Nothing can be saved now, because the disk is full."
+    assert list(moves(store)) == []
+    play(store)
+    assert (path.read_bytes()[: len(before)], others(path)) == (before, [])
+
+
+def run(program: str, *arguments: object) -> str:
+    """What a program of its own prints."""
+    command = [sys.executable, "-W", "error", "-c", program, *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.strip()
+
+
+CROWDED = """
+import resource, signal, sys
+from itertools import count
+from pathlib import Path
+from axio.engine.game import Refusal, Setup
+from axio.store import Progress, Store
+
+def limit(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+progress = Progress(((1,), (2,)), 3, "", ())
+path = Path(sys.argv[1])
+store = Store(path)
+game = store.create(Setup("axio", 2, 7), [("Ada", "human"), ("Bob", "random")], {}, progress)
+limit(Path(f"{path}-wal").stat().st_size + 50_000)
+try:
+    for ply in count():
+        store.append(game, ply, f"move {ply}", progress)
+except Refusal as refusal:
+    print(refusal)
+assert store.load(game).moves == tuple(f"move {ply}" for ply in range(ply))
+limit(1000)
+forgetful = Store(Path(sys.argv[2]))
+print(forgetful.trouble.sentence)
+forgetful.create(Setup("axio", 2, 7), [("Ada", "human"), ("Bob", "random")], {}, progress)
+limit(resource.RLIM_INFINITY)
+store.append(game, ply, f"move {ply}", progress)
+store.close()
+print(ply)
+"""
+
+
+def test_a_disk_that_takes_no_more_bytes_refuses_them_and_loses_none(path: Path, opener: Opener) -> None:
+    pytest.importorskip("resource")
+    refusal, trouble, last = run(CROWDED, path, path.with_name("other.db")).splitlines()
+    assert refusal == "This could not be saved, because the file of the saved games cannot be written."
+    assert trouble == "Nothing can be saved now, because {file} cannot be written."
+    (texts,) = moves(opener()).values()
+    assert texts == tuple(f"move {ply}" for ply in range(int(last) + 1))
+
+
+# Several programs, and sudden ends
+
+
+APPENDING = """
+import sys
+from itertools import count
+from pathlib import Path
+from axio.store import Progress, Store
+store = Store(Path(sys.argv[1]))
+assert store.trouble is None, store.trouble
+game = int(sys.argv[2])
+for ply in count(len(store.load(game).moves)):
+    store.append(game, ply, f"move {ply}", Progress(((1,), (2,)), 3, "", ()))
+    print(ply, flush=True)
+"""
+
+
+def test_no_acknowledged_move_is_lost_when_the_program_is_killed(path: Path, opener: Opener) -> None:
+    luck = Random(20)
+    store = opener()
+    game = play(store, 0)
+    store.close()
+    for _ in range(20):
+        command = [sys.executable, "-c", APPENDING, str(path), str(game)]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as program:
+            assert program.stdout is not None
+            told = [program.stdout.readline() for _ in range(luck.randint(1, 40))]
+            program.kill()
+            told += program.stdout.read().splitlines()
+        acknowledged = max(int(line) for line in told if line.strip())
+        store = opener()
+        assert store.trouble is None
+        texts = store.load(game).moves
+        assert texts == tuple(f"move {ply}" for ply in range(len(texts)))
+        assert len(texts) > acknowledged
+        if luck.random() < 0.5:  # else the next program finds what the killed one left behind
+            store.close()
+
+
+STARTING = """
+import sys
+from pathlib import Path
+from axio.engine.game import Setup
+from axio.store import Progress, Store
+print("ready", flush=True)
+sys.stdin.readline()
+store = Store(Path(sys.argv[1]))
+for _ in range(10):
+    game = store.create(Setup("axio", 1, 7), [("Ada", "human")], {}, Progress(((1,),), 3, "", ()))
+    store.append(game, 0, "move", Progress(((1,),), 3, "", ()))
+store.close()
+print(store.trouble.sentence if store.trouble else "")
+"""
+
+
+@pytest.mark.parametrize("damaged", [False, True], ids=["new", "damaged"])
+def test_programs_that_start_at_the_same_moment_do_not_disturb_each_other(
+    damaged: bool, content: bytes, path: Path, opener: Opener
+) -> None:
+    if damaged:
+        path.write_bytes(noise(content, 0, 50))
+    command = [sys.executable, "-c", STARTING, str(path)]
+    pipe = subprocess.PIPE
+    programs = [subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) for _ in range(6)]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("go\n")
+        program.stdin.flush()
+    troubles = sorted(program.communicate()[0].strip() for program in programs)
+    assert [text.partition(";")[0] for text in troubles if text] == ["The saved games were damaged"] * damaged
+    store = opener()
+    assert store.trouble is None
+    assert len(store.games()) == 60 + GAMES * damaged
+    assert len(others(path)) == damaged
+
+
+def test_a_closed_store_refuses_everything(store: Store) -> None:
+    game = play(store)
+    store.close()
+    store.close()
+    with pytest.raises(Refusal, match="could not be saved"):
+        store.append(game, 3, "move", GOING)
+    with pytest.raises(Refusal, match="cannot be read"):
+        store.games()
+    assert store.setting("language", "en") == "en"
