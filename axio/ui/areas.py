@@ -25,20 +25,33 @@ class Areas(NamedTuple):
     actions: Area
     wide: bool
     """Board and the rest side by side, not one above the other."""
+    text: float
+    """The text size that there is room for: the one that the player wants, or as much of it as fits."""
+
+
+class Table(NamedTuple):
+    """What is to be put on the screen."""
+
+    width: float
+    height: float
+    seats: int
+    colours: int
+    asks: int
+    """How many rows the line of words and chips has."""
+    shape: float
+    """The board's height by its width."""
+    left_handed: bool
 
 
 BAR, ACTIONS, GAP = 52.0, 62.0, 8.0
-RACK_LEAST, RACK_MOST = 84.0, 132.0
-
-
-def is_wide(width: float, height: float) -> bool:
-    """Whether a table is better divided side by side."""
-    return width >= 560 and width >= 1.15 * height
+RACK_LEAST, RACK_SMALL, RACK_MOST = 84.0, 56.0, 132.0
+SIDE_LEAST, BOARD_LEAST = 300.0, 150.0
+STEP = 0.05
 
 
 def strip_height(seats: int, text: float) -> float:
     """The height of the compact scores: whoever decides first and larger, the others a line each."""
-    return (80 + 30 * (seats - 1)) * text
+    return (82 + 30 * (seats - 1)) * text
 
 
 def card_height(colours: int, pitch: float, text: float) -> float:
@@ -48,67 +61,78 @@ def card_height(colours: int, pitch: float, text: float) -> float:
 
 def full_height(seats: int, colours: int, text: float) -> float:
     """The least height of full scores for all seats."""
-    return card_height(colours, 19, text) + (seats - 1) * (card_height(colours, 15, text) + GAP)
+    text = max(1.0, text)
+    return card_height(colours, 20, text) + (seats - 1) * (card_height(colours, 17.5, text) + GAP)
 
 
 def areas(
     width: float, height: float, *, seats: int, colours: int, text: float, asks: int, shape: float, left_handed: bool
 ) -> Areas:
-    """The parts of a table of so many dp.
+    """The parts of a table of so many dp, divided so that the board becomes as large as it can."""
+    table = Table(width, height, seats, colours, asks, shape, left_handed)
+    upright, beside = _above(table, text), _beside(table, text)
+    return beside if _board_size(beside, shape) > _board_size(upright, shape) else upright
 
-    `asks` is how many rows the line of words and chips has, `shape` the board's height by its width.
-    """
-    ask = (46 if asks == 1 else 96) * max(1.0, text)
-    actions = max(ACTIONS, 46 * text + 14)
-    bar = max(BAR, 40 * text)
-    if is_wide(width, height):
-        return _beside(width, height, bar, ask, actions, seats, colours, text, left_handed)
-    scores = strip_height(seats, text)
-    rest = height - bar - scores - ask - actions - 2 * GAP
-    wanted = width * shape
-    rack = min(RACK_MOST if width < 600 else 1.3 * RACK_MOST, max(RACK_LEAST, rest - wanted))
-    rack = min(rack, max(RACK_LEAST * 0.7, rest * 0.4))
+
+def _board_size(parts: Areas, shape: float) -> float:
+    """How wide the whole board would be drawn; nothing if the rest has no room."""
+    if min(parts.board.height, parts.board.width, parts.rack.height) <= 0:
+        return 0.0
+    return min(parts.board.width, parts.board.height / shape)
+
+
+def _heights(table: Table, text: float) -> tuple[float, float, float]:
+    """Bar, line of words and buttons."""
+    ask = (48 if table.asks == 1 else 88) * max(0.9, text)
+    return max(BAR, 50 * text), ask, max(ACTIONS, 46 * text + 14)
+
+
+def _above(table: Table, text: float) -> Areas:
+    """Everything one above the other, as on a phone."""
+    while True:
+        bar, ask, actions = _heights(table, text)
+        scores = strip_height(table.seats, text)
+        rest = table.height - bar - scores - ask - actions - 2 * GAP
+        if rest - RACK_LEAST >= max(BOARD_LEAST, 0.3 * table.height) or text < 0.85:
+            break
+        text -= STEP
+    most = RACK_MOST if table.width < 600 else 1.3 * RACK_MOST
+    rack = min(most, max(RACK_LEAST, rest - table.width * table.shape), max(RACK_SMALL, rest * 0.4))
     board = rest - rack
-    y = height
-    rows = []
+    rows, y = [], table.height
     for part in (bar, scores, GAP + board, ask, GAP + rack, actions):
         y -= part
-        rows.append(Area(0, y, width, part))
-    rows[2] = rows[2]._replace(height=board)
-    rows[4] = rows[4]._replace(height=rack)
-    return Areas(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], wide=False)
+        rows.append(Area(0, y, table.width, part))
+    rows[2], rows[4] = rows[2]._replace(height=board), rows[4]._replace(height=rack)
+    return Areas(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5], False, text)
 
 
-def _beside(
-    width: float,
-    height: float,
-    bar: float,
-    ask: float,
-    actions: float,
-    seats: int,
-    colours: int,
-    text: float,
-    left: bool,
-) -> Areas:
-    side = min(max(0.36 * width, 320 + 60 * (text - 1)), 500 * max(1.0, text), 0.55 * width)
-    wanted = full_height(seats, colours, text)
-    rest = height - ask - actions - GAP
+def _beside(table: Table, text: float) -> Areas:
+    """The board at one side, all the rest at the other, where the thumb is."""
+    while True:
+        bar, ask, actions = _heights(table, text)
+        rest = table.height - ask - actions - GAP
+        if rest - strip_height(table.seats, text) >= RACK_SMALL or text < 0.85:
+            break
+        text -= STEP
+    side = min(max(0.36 * table.width, 320 + 60 * (text - 1)), 500 * max(1.0, text))
+    side = max(SIDE_LEAST, min(side, 0.46 * table.width))
+    wanted = full_height(table.seats, table.colours, text)
     if rest - RACK_LEAST >= wanted:
         rack = min(RACK_MOST, rest - wanted)
         scores = min(rest - rack, 2.2 * wanted)
     else:
-        scores = min(strip_height(seats, text), rest - RACK_LEAST * 0.7)
+        scores = strip_height(table.seats, text)
         rack = min(RACK_MOST, rest - scores)
-    x = 0.0 if left else width - side
-    board_x = side if left else 0.0
-    y = height - scores
-    # What is left over keeps the rack and the buttons together at the thumbs.
+    x, board_x = (0.0, side) if table.left_handed else (table.width - side, 0.0)
+    # What is left over keeps the rack and the buttons together at the thumb.
     return Areas(
-        bar=Area(board_x, height - bar, width - side, bar),
-        scores=Area(x, y, side, scores),
-        board=Area(board_x, 0, width - side, height - bar),
+        bar=Area(board_x, table.height - bar, table.width - side, bar),
+        scores=Area(x, table.height - scores, side, scores),
+        board=Area(board_x, 0, table.width - side, table.height - bar),
         ask=Area(x, actions + rack + GAP, side, ask),
         rack=Area(x, actions, side, rack),
         actions=Area(x, 0, side, actions),
         wide=True,
+        text=text,
     )

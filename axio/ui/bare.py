@@ -8,15 +8,15 @@ from time import monotonic, process_time
 from typing import Any
 
 REST = 20
-"""Frames in which a window comes to rest."""
+"""In how many frames a window surely comes to rest."""
 
 
-def instead_of_the_loop(measure: Callable[[], dict[str, Any]]) -> None:
-    """Where Kivy would begin its main loop, measure, tell what was found, and let the program end."""
+def instead_of_the_loop(measure: Callable[[], dict[str, Any]] | None) -> None:
+    """Where Kivy would begin its main loop, tell when the first frame was and what else is measured, and end."""
     from kivy.base import EventLoop
 
     def loop() -> None:
-        found = measure()
+        found = {"first": first_frame(), **(measure() if measure else {})}
         import json
 
         print(json.dumps(found))
@@ -30,6 +30,15 @@ def turn() -> None:
 
     EventLoop.idle()
     EventLoop.window.mainloop()
+
+
+def rest() -> None:
+    """Some frames, so that the window comes to rest; each is waited for, or they would pile up in memory."""
+    from kivy.graphics.opengl import glFinish
+
+    for _frame in range(REST):
+        turn()
+        glFinish()
 
 
 def finger(kind: str, x: float, y: float, number: int = 0) -> None:
@@ -75,7 +84,7 @@ def frame_ms(moves: Iterable[object]) -> float:
     """The median CPU time, of all threads, of the frames that show what each move has changed."""
     from kivy.graphics.opengl import glFinish
 
-    drawn, costs = flips(), []
+    drawn, costs = flips(), list[float]()
     began = process_time()
     for _move in moves:
         before = drawn()
@@ -91,8 +100,7 @@ def frame_ms(moves: Iterable[object]) -> float:
 
 def idle_ms(seconds: float) -> float:
     """The CPU time of one second in which nothing happens."""
-    for _frame in range(REST):
-        turn()
+    rest()
     began, used = monotonic(), process_time()
     while monotonic() - began < seconds:
         turn()
@@ -114,9 +122,8 @@ def memory_mb() -> float:
 
 def measured(drawing: str, seconds: float) -> dict[str, Any]:
     """All numbers of the bare window; the drawing comes last, so that it counts as a frame but not as memory."""
-    first = first_frame()
     idle, memory = idle_ms(seconds), memory_mb()
-    return {"first": first, "idle": idle, "memory": memory, "frame": frame_ms(zoomed(drawing))}
+    return {"idle": idle, "memory": memory, "frame": frame_ms(zoomed(drawing))}
 
 
 def zoomed(drawing: str) -> Iterator[None]:
@@ -148,8 +155,8 @@ def zoomed(drawing: str) -> Iterator[None]:
         yield
 
 
-def main(drawing: str, seconds: float) -> None:
-    """Open the bare window and measure it."""
+def main(drawing: str = "", _number: str = "", _frames: str = "", seconds: str = "") -> None:
+    """Open the bare window and measure it; with nothing to draw, only its start."""
     from kivy.app import App
     from kivy.uix.label import Label
 
@@ -159,9 +166,9 @@ def main(drawing: str, seconds: float) -> None:
         def build(self) -> Any:
             return Label(text="Axio")
 
-    instead_of_the_loop(lambda: measured(drawing, seconds))
+    instead_of_the_loop((lambda: measured(drawing, float(seconds))) if drawing else None)
     Bare().run()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]))
+    main(*sys.argv[1:])

@@ -27,9 +27,12 @@ from axio.words import _
 
 RUNS = 5
 """Runs of the app and of the bare window in turn, so that both meet the same weather on the machine."""
+STARTS = 2
+"""How often in each run both are only started, besides: other programs disturb a start more than all the rest."""
 FRAMES = 60
 """How many frames are drawn for each second that a measurement may last."""
 TILES = 80
+CHILDREN = {"ours": "axio.ui.bench_child", "bare": "axio.ui.bare"}
 UNITS = {"start": "start_ms", "frame": "frame_ms", "idle": "idle_ms_per_second", "memory": "memory_mb"}
 SETTINGS = {
     "KIVY_NO_ARGS": "1",
@@ -75,33 +78,32 @@ def _thrifty(state: Any) -> Any:
 
 def measured(runs: int, seconds: float) -> dict[str, Any]:
     """The medians of so many runs of the app and the bare window, and what they say about the app itself."""
-    ours: list[dict[str, Any]] = []
-    theirs: list[dict[str, Any]] = []
+    found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in CHILDREN}
     frames, rest = max(30, round(FRAMES * seconds)), max(2.0, 3 * seconds)
     with TemporaryDirectory() as folder:
         here = Path(folder)
         number = _store(here / "axio.db")
-        drawing = str(here / "drawing.json")
-        for nth in progress.shown(range(2 * runs), _("measuring")):
-            if nth % 2:
-                theirs.append(_child(here, "bare", drawing, str(rest)))
-            else:
-                ours.append(_child(here, "bench_child", drawing, str(number), str(frames), str(rest)))
-    app, bare = _middle(ours), _middle(theirs)
+        whole = [here / "drawing.json", number, frames, rest]
+        for kind in found:
+            _child(here, kind)  # what Python compiles only once must not count
+        for nth in progress.shown(range(runs * (1 + STARTS)), _("measuring")):
+            for kind, mine in found.items():
+                mine.append(_child(here, kind, *([] if nth % (1 + STARTS) else whole)))
+    medians = {kind: {name: _median(mine, name) for name in UNITS} for kind, mine in found.items()}
+    ours = [one for one in found["ours"] if "tiles" in one]
     return {
         "runs": runs,
-        "ours": {unit: app[name] for name, unit in UNITS.items()},
-        "bare": {unit: bare[name] for name, unit in UNITS.items()},
-        "vertices": ours[0]["vertices"],
+        **{kind: {UNITS[name]: middle for name, middle in mine.items()} for kind, mine in medians.items()},
         "tiles": ours[0]["tiles"],
+        "vertices": ours[0]["vertices"],
         "rebuilt": max(one["rebuilt"] for one in ours),
         "ghost_frames": max(one["ghost_frames"] for one in ours),
-        "ratios": {name: app[name] / bare[name] for name in UNITS},
+        "ratios": {name: medians["ours"][name] / medians["bare"][name] for name in UNITS},
     }
 
 
-def _middle(found: list[dict[str, Any]]) -> dict[str, float]:
-    return {name: median(one[name] for one in found) for name in UNITS}
+def _median(found: list[dict[str, Any]], name: str) -> float:
+    return median(one[name] for one in found if name in one)
 
 
 def _store(path: Path) -> int:
@@ -115,17 +117,20 @@ def _store(path: Path) -> int:
     return number
 
 
-def _child(here: Path, module: str, *arguments: str) -> dict[str, Any]:
+def _child(here: Path, kind: str, *whole: object) -> dict[str, Any]:
     """What one process measures, and how long it took from before its birth to its first frame."""
     with TemporaryDirectory(dir=here) as data:
         shutil.copy(here / "axio.db", data)
         environ = {**os.environ, **SETTINGS, "AXIO_DATA": data}
         environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
+        # A program that is installed has its bytecode; here it is kept, too, but nowhere else.
+        environ["PYTHONPYCACHEPREFIX"] = str(here / "bytecode")
+        environ.pop("PYTHONDONTWRITEBYTECODE", None)
         if not has_screen():
             environ["SDL_VIDEODRIVER"] = "offscreen"
         began = monotonic()
         done = subprocess.run(
-            [sys.executable, "-m", f"axio.ui.{module}", *arguments],
+            [sys.executable, "-m", CHILDREN[kind], *map(str, whole)],
             env=environ, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace", check=False,
         )  # fmt: skip
     lines = done.stdout.splitlines()

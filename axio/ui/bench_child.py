@@ -18,19 +18,16 @@ def measured(drawing: str, number: int, frames: int, seconds: float) -> dict[str
     """All numbers of the app, from its home screen to a tap on the board of a stored game."""
     from kivy.app import App
 
-    first = bare.first_frame()
     app = App.get_running_app()
     app.open_game(number)
     app.model.reveal()
-    for _frame in range(bare.REST):
-        bare.turn()
+    bare.rest()
     board = app.screen.ids.board
     made, views = dict(board.rebuilt), list[tuple[float, ...]]()
     frame = bare.frame_ms(_handled(board, frames, views))
     rebuilt = sum(board.rebuilt[name] - count for name, count in made.items())
     memory, idle = bare.memory_mb(), bare.idle_ms(seconds)
     return {
-        "first": first,
         "frame": frame,
         "memory": memory,
         "idle": idle,
@@ -120,8 +117,7 @@ def _ghost_frames(app: Any, board: Any) -> int:
     cell = next(nth for nth, name in enumerate(draft.view.rules.grid.names) if name not in taken)
     x, y = board.where(*draft.geometry.centres[cell])
     bare.finger("down", x, y)
-    for _frame in range(bare.REST):
-        bare.turn()
+    bare.rest()
     made, drawn = board.rebuilt["overlay"], bare.flips()
     bare.finger("up", x, y)
     for frame in range(1, bare.REST):
@@ -131,16 +127,16 @@ def _ghost_frames(app: Any, board: Any) -> int:
     raise RuntimeError("the tap shows no ghost")
 
 
-def main(drawing: str, number: int, frames: int, seconds: float) -> int:
-    """Open the app as its command does, and measure it."""
+def main(drawing: str = "", number: str = "", frames: str = "", seconds: str = "") -> int:
+    """Open the app as its command does, and measure it; with nowhere to keep a drawing, only its start."""
     start.prepare(SIZE)
     # The command must not make the window smaller again.
     start.prepare = lambda size=SIZE: None  # noqa: ARG005
-    bare.instead_of_the_loop(lambda: measured(drawing, number, frames, seconds))
+    bare.instead_of_the_loop((lambda: measured(drawing, int(number), int(frames), float(seconds))) if drawing else None)
     from axio.cli import main as command
 
     return command([])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])))
+    sys.exit(main(*sys.argv[1:]))

@@ -26,10 +26,7 @@ from axio.ui.boards.shapes import Shapes, box
 from axio.ui.boards.symbols import outlined, symbol
 from axio.ui.icons import icon
 from axio.ui.ink import Drawn, Sketch
-from axio.ui.theme import theme
-
-SMALLEST = 14
-"""The least size of any text, in sp."""
+from axio.ui.theme import SMALLEST, theme
 
 
 class Words(Label):
@@ -80,6 +77,7 @@ class Press(ButtonBehavior, Drawn, Label):
     focusable = True
 
     def __init__(self, **kwargs: Any) -> None:
+        self._scale = 1.0
         super().__init__(**kwargs)
         for name in ("kind", "icon", "letter", "state", "disabled", "focused"):
             self.fbind(name, self.redraw)
@@ -95,22 +93,30 @@ class Press(ButtonBehavior, Drawn, Label):
         ink = theme.inks["reverse" if self.kind == "strong" and not self.disabled else "ink"]
         self.color = self.disabled_color = (*ink[:3], 0.45 if self.disabled else 1)
 
-    def _suit(self, *_args: object) -> None:
-        """Make the text smaller, down to a limit, if the button is too narrow for it."""
-        wanted = self.size_of_text * theme.text if self.size_of_text else theme.normal
-        room = self.width - dp(16) - (self._symbol_room() if self.letter else 0)
-        natural = text_width(self.text, wanted, self.bold)
-        self.font_size = wanted if natural <= room or room <= 0 else max(sp(SMALLEST), wanted * room / natural)
-        self.padding = (self._symbol_room() + dp(4), 0, dp(4), 0) if self.letter else (dp(4), 0, dp(4), 0)
+    @property
+    def _wanted(self) -> float:
+        return float(max(sp(SMALLEST), self.size_of_text * theme.text)) if self.size_of_text else float(theme.normal)
 
-    def _symbol_room(self) -> float:
-        return float(dp(24) * theme.text)
+    def _suit(self, *_args: object) -> None:
+        """Make text and symbol smaller, down to a limit, if the button is too small for them."""
+        wanted, room = self._wanted, self.width - dp(12)
+        if self.letter:
+            natural = text_width(self.text, wanted, self.bold) + self._symbol_room(1)
+            self._scale = max(sp(SMALLEST) / wanted, min(1.0, room / natural)) if room > 0 else 1.0
+            self.font_size = wanted * self._scale
+            self.padding = (self._symbol_room(self._scale), 0, 0, 0)
+        else:
+            self.font_size = fitting(self.text, wanted, self.bold, room, self.height - dp(4))
+            self.padding = (dp(4), 0, dp(4), 0)
+
+    def _symbol_room(self, scale: float) -> float:
+        return float(dp(23) * theme.text * scale)
 
     @property
     def natural_width(self) -> float:
         """What the button would like to have."""
-        wanted = self.size_of_text * theme.text if self.size_of_text else theme.normal
-        return text_width(self.text, wanted, self.bold) + dp(36) + (self._symbol_room() if self.letter else 0)
+        symbol_room = self._symbol_room(1) if self.letter else 0
+        return text_width(self.text, self._wanted, self.bold) + dp(36) + symbol_room
 
     def draw(self, shapes: Shapes) -> None:
         inks = theme.inks
@@ -132,14 +138,12 @@ class Press(ButtonBehavior, Drawn, Label):
         if self.icon:
             icon(shapes, self.icon, self.center, dp(9), (*ink[:3], 0.4 if self.disabled else 1))
         if self.letter:
-            left = self.center_x - (text_width(self.text, self.font_size, self.bold) + self._symbol_room()) / 2
-            symbol(
-                shapes,
-                self.letter,
-                (left + dp(9) * theme.text, self.center_y),
-                dp(8) * theme.text,
-                theme.symbols[self.letter],
+            scale = theme.text * self._scale
+            left = (
+                self.center_x - (text_width(self.text, self.font_size, self.bold) + self._symbol_room(self._scale)) / 2
             )
+            middle = (left + dp(9) * scale, self.center_y)
+            symbol(shapes, self.letter, middle, dp(8) * scale, theme.symbols[self.letter])
 
 
 def text_width(text: str, size: float, bold: bool) -> float:
@@ -148,6 +152,43 @@ def text_width(text: str, size: float, bold: bool) -> float:
         return 0.0
     label = CoreLabel(font_name=theme.font, font_size=size, bold=bold)
     return float(max(label.get_extents(line)[0] for line in text.split("\n")))
+
+
+def fitting(text: str, wanted: float, bold: bool, width: float, height: float) -> float:
+    """The size in which a text fits into a box, in as many lines as it needs; not below the least size of any text."""
+    least = sp(SMALLEST)
+    if not text or width <= 0:
+        return wanted
+    size = wanted
+    while size > least and not _fits(text, size, bold, width, height):
+        size = max(least, size * 0.94)
+    return float(size)
+
+
+def _fits(text: str, size: float, bold: bool, width: float, height: float) -> bool:
+    label = CoreLabel(font_name=theme.font, font_size=size, bold=bold)
+    if any(label.get_extents(word)[0] > width for word in text.split()):
+        return False
+    if label.get_extents(text)[0] <= width:
+        return bool(label.get_extents(text)[1] <= height)
+    lines = CoreLabel(text=text, font_name=theme.font, font_size=size, bold=bold, text_size=(width, None))
+    lines.resolve_font_name()
+    return bool(lines.render()[1] <= height)
+
+
+class Fit(Label):
+    """A text in a given box: if the box is too small for it, the text becomes smaller."""
+
+    wanted = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("size", "text", "wanted", "bold"):
+            self.fbind(name, self._suit)
+        self._suit()
+
+    def _suit(self, *_args: object) -> None:
+        self.font_size = fitting(self.text, self.wanted or theme.normal, self.bold, self.width, self.height)
 
 
 class Ground(Drawn, BoxLayout):
@@ -223,7 +264,7 @@ class Choices(StackLayout):
 
     def _flow(self, *_args: object) -> None:
         for press in self.children:
-            press.size = min(press.natural_width, max(self.width, dp(48))), max(dp(48), dp(44) * theme.text)
+            press.size = max(dp(48), min(press.natural_width, self.width)), max(dp(48), dp(44) * theme.text)
 
     def _mark(self, *_args: object) -> None:
         for press in self.children:
@@ -267,11 +308,13 @@ class Ask(FloatLayout):
     chips = ListProperty()
     """Colour, text, and whether it is the chosen one."""
     rows = NumericProperty(1)
+    centred = BooleanProperty(False)
+    """Whether chips without words stand in the middle."""
     __events__ = ("on_chip",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._words = Label(font_name=theme.font, valign="middle", size_hint=(None, None))
+        self._words = Fit(font_name=theme.font, valign="middle", size_hint=(None, None))
         self.add_widget(self._words)
         self._presses: list[Press] = []
         self.bind(text=self._trigger_layout, alarmed=self._trigger_layout, chips=self._trigger_layout)
@@ -299,18 +342,20 @@ class Ask(FloatLayout):
             if len(self.chips) * dp(66) * theme.text > right - left - words:
                 words = 0.0
         label = self._words
-        label.font_size, label.color = size, theme.inks["alarm" if self.alarmed else "ink"]
+        label.wanted, label.color = size, theme.inks["alarm" if self.alarmed else "ink"]
         label.pos = left, self.y + (self.height / 2 if apart and self.chips else 0)
         label.size = label.text_size = max(1.0, words), self.height / 2 if apart and self.chips else self.height
         label.text = self.text if words else ""
         self._put_chips(left + (0 if apart else words), right)
 
     def _put_chips(self, left: float, right: float) -> None:
-        tall = min(self.height / 2 - dp(2) if self.rows > 1 else self.height - dp(8), dp(48) * theme.text)
+        tall = min(self.height / 2 if self.rows > 1 else self.height - dp(8), max(dp(48), dp(48) * theme.text))
         wide = min(dp(78) * theme.text, (right - left) / max(1, len(self.chips)) - dp(4))
+        if self.centred:
+            left += (right - left - len(self.chips) * (wide + dp(4))) / 2
         for press, (letter, text, chosen) in zip(self._presses, self.chips, strict=False):
             press.letter, press.text, press.kind = letter, text, "chosen" if chosen else "plain"
-            press.focusable = self.rows > 1
+            press.focusable = any(chip[2] for chip in self.chips)  # else they only tell
             press.size = wide, tall
             press.pos = left, self.y + ((self.height / 2 - tall) / 2 if self.rows > 1 else (self.height - tall) / 2)
             left += wide + dp(4)

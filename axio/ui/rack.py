@@ -68,7 +68,8 @@ class Rack(Sketch):
             dx, dy = self.draft.geometry.step(self.draft.way)
             spots = ((-dx / 2, -dy / 2), (dx / 2, dy / 2))
             # A tile that lies across its place is drawn smaller, so that it covers no other.
-            size = min(unit, self.pitch * 1.06 / (1 + abs(dx)) if abs(dx) > 0.1 else unit)
+            room = self.pitch * 1.06 if len(self.tiles) > 1 else self.width
+            size = min(unit, room / (1 + abs(dx)))
             rim = Shapes()
             rim.stroke(domino.outline(spots, self.hexagonal, 0.1), 0.06, theme.inks["ink"])
             shapes.add(rim, x, y + dp(5), size)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -16,7 +16,7 @@ from axio.ui.boards.shapes import Shapes, Spot, box
 from axio.ui.boards.symbols import arrow_left, arrow_up, outlined, symbol
 from axio.ui.ink import Drawn
 from axio.ui.parts import Figure, text_width
-from axio.ui.theme import theme
+from axio.ui.theme import SMALLEST, theme
 from axio.words import _
 
 
@@ -26,6 +26,8 @@ class Scores(Drawn, Widget):
     view = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
     names = ListProperty()
     seat = NumericProperty(0)
+    most = NumericProperty(1.5)
+    """The largest text size that there is room for."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._labels: list[Any] = []
@@ -33,9 +35,18 @@ class Scores(Drawn, Widget):
         self._figures = Shapes()
         super().__init__(**kwargs)
         self._arrange = Clock.create_trigger(self._arranged, -1)
-        self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange, seat=self._arrange)
+        self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange)
+        self.bind(seat=self._arrange, most=self._arrange)
         theme.bind(version=self._arrange, text=self._arrange)
         self._arrange()
+
+    @property
+    def text(self) -> float:
+        """The text size here."""
+        return min(theme.text, self.most)
+
+    def _size(self, points: float) -> float:
+        return float(sp(max(SMALLEST, points * self.text)))
 
     def draw(self, shapes: Shapes) -> None:
         shapes.add(self._figures, 0, 0, 1)
@@ -56,7 +67,7 @@ class Scores(Drawn, Widget):
 
     def full(self, seats: int, colours: int) -> bool:
         """Whether there is room for a bar per colour and seat."""
-        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, theme.text)) - 1
+        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, self.text)) - 1
 
     def _put(self, text: str, at: Area, size: float, *, bold: bool = False, ink: str = "ink", align: str = "left",
              shorten: bool = False) -> None:  # fmt: skip
@@ -84,28 +95,28 @@ class Scores(Drawn, Widget):
 
     def _heading(self, seat: int, left: float, right: float, top: float) -> None:
         """The name, and at the right how the seat stands."""
-        high = dp(24) * theme.text
+        high = dp(24) * max(1.0, self.text)
         bottom, standing = top - high - dp(3), self._standing(seat)
-        wide = text_width(standing, theme.small, False) + dp(2)
+        wide = text_width(standing, self._size(14), False) + dp(2)
         name = Area(left + dp(12), bottom, right - left - wide - dp(30), high)
-        self._put(self.names[seat], name, theme.normal, bold=True, shorten=True)
-        self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), theme.small, ink="dim", align="right")
+        self._put(self.names[seat], name, self._size(16), bold=True, shorten=True)
+        self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), self._size(14), ink="dim", align="right")
 
     # Bars
 
     def _cards(self, view: Any, order: Sequence[int]) -> None:
-        text, colours = theme.text, len(view.colours)
+        text, colours = max(1.0, self.text), len(view.colours)
         spare = self.height - dp(full_height(len(order), colours, text))
         more = min(13.0, spare / dp(1) / text / (colours * len(order)))
         top = self.top
         for nth, seat in enumerate(order):
-            pitch = (19 if nth == 0 else 15) + max(0.0, more)
+            pitch = (20 if nth == 0 else 17.5) + max(0.0, more)
             height = dp(card_height(colours, pitch, text))
             self._card(view, seat, nth == 0 and not view.over, top - height, height, dp(pitch) * text)
             top -= height + dp(GAP)
 
     def _card(self, view: Any, seat: int, first: bool, bottom: float, height: float, pitch: float) -> None:
-        text, inks = theme.text, theme.inks
+        text, inks = max(1.0, self.text), theme.inks
         left, right, top = self.x + dp(6), self.right - dp(6), bottom + height
         edge = inks["ink" if first else "line"]
         outlined(self._figures, box(left, bottom, right, top, dp(12)), dp(2 if first else 1.2), inks["card"], edge)
@@ -119,7 +130,7 @@ class Scores(Drawn, Widget):
             self._figure(letter, (left + dp(20) * text, y), min(pitch * 0.36, dp(8) * text))
             self._bar(start, end, y, dp(5) * text, track[nth], view, letter)
             at = Area(end + dp(2), y - pitch / 2, number, pitch)
-            self._put(str(track[nth]), at, theme.small, bold=True, align="right")
+            self._put(str(track[nth]), at, self._size(14), bold=True, align="right")
             if nth in least:
                 arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, inks["ink"])
 
@@ -139,47 +150,53 @@ class Scores(Drawn, Widget):
     def _strip(self, view: Any, order: Sequence[int]) -> None:
         margin = dp(8)
         left, width = self.x + margin, self.width - 2 * margin
-        tall = min(dp(80) * theme.text, self.height * 80 / (80 + 30 * (len(order) - 1)))
+        tall = min(dp(82) * self.text, self.height * 82 / (82 + 30 * (len(order) - 1)))
         low = (self.height - tall) / max(1, len(order) - 1)
         self._first(view, order[0], left, self.top - tall, width, tall)
         for nth, seat in enumerate(order[1:], 1):
             self._line(view, seat, left, self.top - tall - low * nth, width, low)
 
     def _first(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
-        inks, text = theme.inks, theme.text
+        inks = theme.inks
         outlined(self._figures, box(x, y, x + width, y + height, dp(12)), dp(1.2), inks["card"], inks["line"])
-        head = min(dp(24) * text, height * 0.34)
         self._heading(seat, x, x + width, y + height)
         track = view.tracks[seat]
         least = score.lowest(track)
         pitch = (width - dp(16)) / len(track)
-        middle = y + (height - head) * 0.60
-        bar = middle - head / 2 - dp(4)
+        size = self._scale(pitch, 58)
+        rest = height - dp(27) * max(1.0, self.text)
+        middle = y + rest * 0.62
+        bar = y + rest * 0.28
         for nth, letter in enumerate(view.colours):
             left = x + dp(8) + pitch * nth
-            self._figure(letter, (left + dp(13) * text, middle), dp(9) * text)
-            at = Area(left + dp(28) * text, middle - head / 2, pitch - dp(29) * text, head)
-            self._put(str(track[nth]), at, theme.large, bold=True)
-            self._bar(left + dp(4), left + pitch - dp(6), bar, dp(3.4) * text, track[nth], view, letter)
+            self._figure(letter, (left + dp(13) * size, middle), dp(9) * size)
+            at = Area(left + dp(27) * size, middle - dp(14) * size, pitch - dp(27) * size, dp(28) * size)
+            self._put(str(track[nth]), at, sp(max(SMALLEST, 20 * size)), bold=True)
+            self._bar(left + dp(4), left + pitch - dp(6), bar, dp(3.4) * size, track[nth], view, letter)
             if nth in least:
-                arrow_up(self._figures, (left + dp(13) * text, bar - dp(7) * text), dp(4.6) * text, inks["ink"])
+                arrow_up(self._figures, (left + dp(13) * size, y + rest * 0.12), dp(4.6) * size, inks["ink"])
 
     def _line(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
-        text, track = theme.text, view.tracks[seat]
+        track = view.tracks[seat]
         least = score.lowest(track)
-        room = min(width * 0.28, dp(150) * text)
+        room = min(width * 0.28, dp(150) * self.text)
         name = Area(x + dp(12), y, room - dp(14), height)
-        self._put(self.names[seat], name, theme.small, bold=True, ink="dim", shorten=True)
+        self._put(self.names[seat], name, self._size(14), bold=True, ink="dim", shorten=True)
         pitch = (width - room - dp(4)) / len(track)
+        size = self._scale(pitch, 38)
         middle = y + height * 0.56
         for nth, letter in enumerate(view.colours):
             left = x + room + pitch * nth
-            self._figure(letter, (left + dp(8) * text, middle), dp(6.4) * text)
-            at = Area(left + dp(19) * text, middle - height / 2, pitch - dp(19) * text, height)
+            self._figure(letter, (left + dp(8) * size, middle), dp(6.4) * size)
+            at = Area(left + dp(18) * size, middle - height / 2, pitch - dp(18) * size, height)
             lowest = nth in least
-            self._put(str(track[nth]), at, theme.small, bold=lowest, ink="ink" if lowest else "dim")
+            self._put(str(track[nth]), at, sp(max(SMALLEST, 14 * size)), bold=lowest, ink="ink" if lowest else "dim")
             if lowest:
-                arrow_up(self._figures, (left + dp(8) * text, y + height * 0.1), dp(3.6) * text, theme.inks["ink"])
+                arrow_up(self._figures, (left + dp(8) * size, y + height * 0.1), dp(3.6) * size, theme.inks["ink"])
+
+    def _scale(self, pitch: float, wanted: float) -> float:
+        """The text size that colours side by side leave room for, so many dp each at the usual one."""
+        return float(min(self.text, pitch / dp(wanted)))
 
     def _figure(self, letter: str, at: Spot, size: float) -> None:
         symbol(self._figures, letter, at, size, theme.symbols[letter])

@@ -18,6 +18,8 @@ def prepare(size: tuple[int, int] = (1200, 800)) -> None:
         "KIVY_NO_ARGS": "1",
         "KIVY_NO_CONFIG": "1",
         "KIVY_NO_FILELOG": "1",
+        # Kivy's own way would print what it found on the machine, and take over what others print.
+        "KIVY_LOG_MODE": "PYTHON",
         # The others ask for programs that a desktop may not have, and complain at length.
         "KIVY_CLIPBOARD": "android" if "ANDROID_ARGUMENT" in os.environ else "sdl2",
     }.items():
@@ -25,7 +27,7 @@ def prepare(size: tuple[int, int] = (1200, 800)) -> None:
     from kivy.config import Config
     from kivy.logger import Logger
 
-    Config.set("kivy", "log_level", "error")
+    Logger.setLevel("ERROR")
     # Without xclip, Kivy prints pages about the middle mouse button's own clipboard, which nobody misses here.
     Logger.addFilter(lambda record: "Cutbuffer" not in str(record.msg))
     # Escape is one step back, not the end.

@@ -20,6 +20,8 @@ from kivy.utils import get_color_from_hex
 from axio.paths import ASSETS
 
 FONT = "Inter"
+SMALLEST = 14
+"""The least size of any text, in sp."""
 LIGHT = {
     "paper": "#F5F2EB",
     "card": "#FFFFFF",
@@ -128,10 +130,10 @@ class Theme(EventDispatcher):
     """Grows whenever what is drawn by hand must be drawn anew."""
 
     def _small(self) -> float:
-        return float(sp(14) * self.text)
+        return float(sp(max(SMALLEST, 14 * self.text)))
 
     def _normal(self) -> float:
-        return float(sp(16) * self.text)
+        return float(sp(max(SMALLEST, 16 * self.text)))
 
     def _large(self) -> float:
         return float(sp(20) * self.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from axio.engine.game import Exchanged, Placed
 from axio.ui.boards.board import Board
@@ -22,6 +22,9 @@ class Pass(Screen):
     """Shown until whoever is next takes the device and taps."""
 
     model = ObjectProperty(None, rebind=True)
+    wide = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """Whether there is no room for the scores."""
     name = StringProperty("")
     story = StringProperty("")
     """What happened last, in a sentence or two."""

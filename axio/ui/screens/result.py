@@ -31,7 +31,7 @@ class Figures(BoxLayout):
     def on_figures(self, *_args: object) -> None:
         self.clear_widgets()
         for letter, points, decided in self.figures:
-            press = Press(letter=letter, text=str(points), kind="chosen" if decided else "quiet")
+            press = Press(letter=letter, text=str(points), kind="chosen" if decided else "quiet", size_hint_y=1)
             press.focusable = False
             press.disabled_color = press.color
             self.add_widget(press)

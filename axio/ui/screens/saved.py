@@ -6,6 +6,7 @@ from time import localtime, strftime
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.recycleview import RecycleView
 
 from axio.engine import GAMES
@@ -20,8 +21,14 @@ class SavedList(RecycleView):
     """The list; only the rows in sight exist."""
 
 
-class SavedRow(Ground):
-    """One stored game."""
+class SavedRow(ButtonBehavior, Ground):
+    """One stored game; a tap opens it."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    kind = StringProperty("plain")
+    focused = BooleanProperty(False)
+    focusable = True
 
     number = NumericProperty(0)
     title = StringProperty("")
@@ -29,6 +36,9 @@ class SavedRow(Ground):
     scores = StringProperty("")
     when = StringProperty("")
     screen = ObjectProperty(None)
+
+    def on_focused(self, *_args: object) -> None:
+        self.chosen = self.focused
 
 
 class Saved(Screen):

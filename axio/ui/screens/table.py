@@ -133,6 +133,7 @@ class Table(Screen):
             self._set(self.ids[name], getattr(parts, name))
         for row in self._rows.values():
             self._set(row, parts.actions)
+        self.ids.scores.most = parts.text
         self.ids.carried.pos, self.ids.carried.size = self.pos, self.size
         if "cloth" in self.ids:
             self.ids.cloth.pos, self.ids.cloth.size = self.ids.board.pos, self.ids.board.size
@@ -232,7 +233,7 @@ class Table(Screen):
 
     def carried(self, x: float, y: float) -> None:
         """The finger has let go of a tile."""
-        self.ids.carried.letters = ""
+        self.ids.carried.letters, self.ids.carried.draft = "", None
         del x, y
         self.released(True)
 
@@ -322,7 +323,7 @@ class RotaTable(Table):
     def counts(self, view: Any) -> str:
         seat = self.model.seat
         left = view.stack_sizes[seat] + view.hand_sizes[seat]
-        self.about = _("General supply for extra turns: {count}").format(count=view.supply_left)
+        self.about = _("Supply for extra turns: {count}").format(count=view.supply_left)
         return n_("{count} tile to place", "{count} tiles to place", left).format(count=left)
 
     def chips_for(self, draft: Any, points: Mapping[str, int]) -> list[tuple[str, str, bool]]:
