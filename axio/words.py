@@ -26,6 +26,9 @@ class Saying(Protocol):
 
 
 _catalogue = gettext.NullTranslations()
+_asked: str | None = None
+"""What LANGUAGE said before we told argparse something else by it."""
+_told: str | None = None
 
 
 def _(text: str) -> str:
@@ -66,7 +69,10 @@ def use(language: str | None = None, folder: Path = LOCALE) -> str:
 def _wanted() -> Iterator[str]:
     """The languages that the environment asks for, the dearest first."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if names := os.environ.get(variable):
+        names = os.environ.get(variable)
+        if variable == "LANGUAGE" and names == _told:
+            names = _asked
+        if names:
             return iter(names.split(":"))
     return iter(())
 
@@ -91,10 +97,13 @@ def _load(name: str, folder: Path) -> gettext.NullTranslations | None:
 
 def _tell_argparse(language: str, folder: Path) -> None:
     """Let argparse's own words follow: it asks the global text domain, and that asks LANGUAGE."""
+    global _asked, _told
     if isinstance(_catalogue, gettext.GNUTranslations):
         gettext.bindtextdomain(DOMAIN, str(folder))
         gettext.textdomain(DOMAIN)
-        os.environ["LANGUAGE"] = language
+        if os.environ.get("LANGUAGE") != _told:
+            _asked = os.environ.get("LANGUAGE")
+        os.environ["LANGUAGE"] = _told = language
     else:
         # gettext would fall over the catalogue that we could not read.
         gettext.textdomain("messages")

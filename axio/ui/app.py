@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics
@@ -19,8 +18,8 @@ from axio.engine.game import Refusal, Setup
 from axio.folders import data_folder
 from axio.session import Seat, Session
 from axio.store import Store
+from axio.ui.device import Insets, insets, language, on_android
 from axio.ui.focus import Focus
-from axio.ui.insets import Insets, insets, on_android
 from axio.ui.model import OVER, PASS, GameModel, progress
 from axio.ui.parts import Figure, Turned
 from axio.ui.screens import load, make
@@ -73,6 +72,8 @@ class AxioApp(App):
         self.dialog: Any = None
         self.trail: list[str] = []
         """The screens that lead to the present one."""
+        self._shown = ""
+        """The name of the present screen."""
         self._kept: dict[str, Any] = {}
         """The screens of the game in play: they change places in every turn, so they are made once."""
         self._looking = False
@@ -85,14 +86,19 @@ class AxioApp(App):
         del filename
         return False
 
+    def open_settings(self, *_args: object) -> bool:
+        """Kivy's own settings would come up with F1; ours are a screen."""
+        return False
+
     def build(self) -> Root:
         self.store = Store(self._folder / "axio.db")
         if self.store.trouble is not None:
             self.notice = say(self.store.trouble)
         self._settings = {name: sound_setting(name, self.store.setting(name, None)) for name in DEFAULTS}
-        words.use(self._settings["language"] or None)
+        words.use(self._settings["language"] or language())
         self._apply_looks()
         Window.clearcolor = theme.paper
+        Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key, on_resize=self._resized)
         self._place_window()
         # A computer that thinks must not make the screen wait for it.
@@ -133,8 +139,10 @@ class AxioApp(App):
         self.set_setting(name, value)
         self._apply_looks()
         if name == "language":
-            words.use(value or None)
+            words.use(value or language())
             self._drop_kept()
+            if self.model is not None:
+                self.model.speak()
             self._rebuild()
         elif name == "table":
             self._turn()
@@ -190,6 +198,7 @@ class AxioApp(App):
             self.screen = make(name, app=self, **extra)
             if name in ("domino", "rota", "pass"):
                 self._kept[name] = self.screen
+        self._shown = name
         turned.add_widget(self.screen)
         self._turn()
 
@@ -254,14 +263,13 @@ class AxioApp(App):
     def _phase_changed(self, *_args: object) -> None:
         if self.model is not None and self.model.phase != OVER:
             self._looking = False
-        Clock.schedule_once(self._follow, 0) if self.model is not None and self.model.phase == OVER else self._follow()
+        self._follow()
 
     def _follow(self, *_args: object) -> None:
         """Show the screen of the phase that the game is in now."""
         if self.model is None or self.trail[-1:] != ["table"]:
             return
-        wanted = self._table_screen()
-        if type(self.screen).__name__.lower() != {"domino": "dominotable", "rota": "rotatable"}.get(wanted, wanted):
+        if self._shown != self._table_screen():
             self.close_dialog()
             self._rebuild()
         else:
@@ -348,7 +356,8 @@ class AxioApp(App):
         if on_android() or place is None:
             return
         Window.size = place[0] * Metrics.density, place[1] * Metrics.density
-        Window.left, Window.top = place[2], place[3]
+        if place[2] is not None and place[3] is not None:
+            Window.left, Window.top = place[2], place[3]
 
     def _resized(self, *_args: object) -> None:
         if self.root is not None:

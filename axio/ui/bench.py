@@ -79,7 +79,7 @@ def _thrifty(state: Any) -> Any:
 def measured(runs: int, seconds: float) -> dict[str, Any]:
     """The medians of so many runs of the app and the bare window, and what they say about the app itself."""
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in CHILDREN}
-    frames, rest = max(30, round(FRAMES * seconds)), max(2.0, 3 * seconds)
+    frames, rest = max(30, round(FRAMES * seconds)), max(2.0, 4 * seconds)
     with TemporaryDirectory() as folder:
         here = Path(folder)
         number = _store(here / "axio.db")

@@ -48,28 +48,30 @@ def _handled(board: Any, frames: int, views: list[tuple[float, ...]]) -> Iterato
 
 def _fingers(x: float, y: float, steps: int) -> Iterator[None]:
     """Two fingers spread, one pans in a circle, two close again."""
-    yield from _pinch(x, y, [1 + nth / steps for nth in range(1, steps + 1)])
+    yield from _pinch(x, y, 1, 2, steps)
     bare.finger("down", x, y)
-    bare.turn()
+    bare.turn()  # Kivy tells of a finger only where it is by the next frame
     for nth in range(steps):
         turned = 2 * pi * nth / steps
         bare.finger("motion", x + SPREAD * cos(turned), y + SPREAD * sin(turned))
         yield
     bare.finger("up", x, y)
-    yield from _pinch(x, y, [2 - 0.9 * nth / steps for nth in range(1, steps + 1)])
+    yield from _pinch(x, y, 2, 1.1, steps)
 
 
-def _pinch(x: float, y: float, spreads: list[float]) -> Iterator[None]:
+def _pinch(x: float, y: float, wide: float, then: float, steps: int) -> Iterator[None]:
+    """Two fingers about a point, from one spread to another."""
     ways = {1: -SPREAD, 2: SPREAD}
     for number, way in ways.items():
-        bare.finger("down", x + way * round(spreads[0]), y, number)
+        bare.finger("down", x + way * wide, y, number)
     bare.turn()
-    for spread in spreads:
+    for nth in range(1, steps + 1):
+        spread = wide + (then - wide) * nth / steps
         for number, way in ways.items():
             bare.finger("motion", x + way * spread, y, number)
         yield
     for number, way in ways.items():
-        bare.finger("up", x + way * spreads[-1], y, number)
+        bare.finger("up", x + way * then, y, number)
 
 
 def _keep(board: Any, views: list[tuple[float, ...]], drawing: str) -> int:

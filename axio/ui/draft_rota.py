@@ -42,6 +42,7 @@ class RotaDraft:
 
     def drop(self) -> None:
         self.ghost, self.move, self.events, self.trouble, self._cell, self.choices = None, None, (), None, None, ()
+        self._named = ""
 
     def turn(self) -> None:
         """Turn the tile clockwise by a quarter."""
@@ -84,8 +85,8 @@ class RotaDraft:
         """Lay the tile as a given placement has it."""
         assert isinstance(move, rota.Place)
         self.way = rota.TURNS[self.view.hand[0]].index(move.tile)
-        self._named = move.named
-        self._lay((move.x, move.y))
+        self._cell, self._named = (move.x, move.y), move.named
+        self._lay(self._cell)
 
     def name(self, colour: str) -> None:
         """Let the empty corner count as a colour."""
@@ -100,8 +101,7 @@ class RotaDraft:
 
     def _lay(self, cell: tuple[int, int]) -> None:
         if cell != self._cell:
-            self._named = self._named if self._cell is None else ""
-        self._cell = cell
+            self._cell, self._named = cell, ""
         place = rota.Place(self.tile, *cell)
         self.move, self.events, self.choices, self.trouble = None, (), (), None
         if rota.EMPTY in place.tile:

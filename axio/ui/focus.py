@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 
 class Focus:
     """The focus within a screen or a dialog."""
@@ -44,15 +46,35 @@ class Focus:
         self.forget()
         self._on = found[(at + step) % len(found)]
         self._on.focused = True
+        _bring_into_sight(self._on)
+
+
+def _bring_into_sight(widget: Any) -> None:
+    """Scroll to a control, if it is on something that scrolls."""
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        if hasattr(above, "scroll_y"):
+            _scroll(above, widget)
+        above = above.parent
+
+
+def _scroll(scroll: Any, widget: Any) -> None:
+    content = scroll.children[0].height - scroll.height
+    if content <= 0:
+        return
+    bottom, top = widget.to_window(*widget.pos)[1], widget.to_window(widget.right, widget.top)[1]
+    lowest, highest = scroll.to_window(*scroll.pos)[1] + dp(16), scroll.to_window(scroll.right, scroll.top)[1] - dp(16)
+    way = min(0, bottom - lowest) or max(0, top - highest)
+    scroll.scroll_y = min(1.0, max(0.0, scroll.scroll_y + way / content))
 
 
 def controls(where: Any) -> list[Any]:
-    """Everything that can be pressed, in the order in which it is read: from the top, from the left."""
-    found = [
-        widget
-        for widget in where.walk()
-        if getattr(widget, "focusable", False) and not widget.disabled and widget.opacity and widget.height > 1
-    ]
-    return sorted(
-        found, key=lambda widget: (-round(widget.to_window(*widget.center)[1] / 8), widget.to_window(*widget.center)[0])
-    )
+    """Everything that can be pressed, in the order in which the screen was written down."""
+    found = [where] if getattr(where, "focusable", False) and _can_be_used(where) else []
+    for child in reversed(where.children):
+        found += controls(child)
+    return found
+
+
+def _can_be_used(widget: Any) -> bool:
+    return bool(not widget.disabled and widget.opacity and widget.height > 1)

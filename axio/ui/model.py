@@ -140,14 +140,9 @@ class GameModel(EventDispatcher):
         new = session.states[since + 1 + (since >= 0) :] if len(session.seats) > 1 else session.states[-1:]
         self.news = [state.view(looks).events for state in new if state is not session.states[0]]
         laid = session.state.laid  # type: ignore[attr-defined]
-        seats = len(session.seats)
-        fresh = [nth for nth in range(max(0, len(laid) - 2 * seats), len(laid)) if laid[nth][0] != self.seat]
         mine = next((nth for nth in reversed(range(len(laid))) if laid[nth][0] == self.seat), -1)
-        self.marks = [nth for nth in fresh if nth > mine] or (
-            [len(laid) - 1] if laid and self.phase in (THINK, OVER) else []
-        )
-        if seats == 1:
-            self.marks = [len(laid) - 1] if laid else []
+        alone = len(session.seats) == 1 or self.phase == OVER
+        self.marks = list(range(len(laid) - 1 if alone else mine + 1, len(laid))) if laid else []
 
     @property
     def last_events(self) -> tuple[Event, ...]:
@@ -189,6 +184,10 @@ class GameModel(EventDispatcher):
         return self._revealed if self.phase == PLAY else None
 
     # The draft
+
+    def speak(self) -> None:
+        """Say everything anew: the language has changed."""
+        self._changed()
 
     def _changed(self) -> None:
         self.trouble = say(self.draft.trouble) if self.draft is not None and self.draft.trouble else ""

@@ -349,7 +349,7 @@ class Ask(FloatLayout):
         self._put_chips(left + (0 if apart else words), right)
 
     def _put_chips(self, left: float, right: float) -> None:
-        tall = min(self.height / 2 if self.rows > 1 else self.height - dp(8), max(dp(48), dp(48) * theme.text))
+        tall = max(dp(48), self.height / 2) if self.rows > 1 else min(self.height - dp(8), dp(48) * theme.text)
         wide = min(dp(78) * theme.text, (right - left) / max(1, len(self.chips)) - dp(4))
         if self.centred:
             left += (right - left - len(self.chips) * (wide + dp(4))) / 2

@@ -32,21 +32,24 @@ def _fits(name: str, value: Any, default: Any) -> bool:
     if name == "language":
         return isinstance(value, str) and len(value) <= 8
     if name == "colours":
-        return value in PALETTES
+        return isinstance(value, str) and value in PALETTES
     if name == "text":
-        return isinstance(value, float | int) and not isinstance(value, bool) and 0.85 <= value <= 1.5
+        return _is_number(value) and 0.85 <= value <= 1.5
     if name == "open":
-        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return _is_number(value) and isinstance(value, int) and value >= 0
     if name == "window":
-        return (
-            isinstance(value, list)
-            and len(value) == 4
-            and all(
-                isinstance(part, float | int) and not isinstance(part, bool) and abs(part) < 20000 for part in value
-            )
-            and value[0] >= 200
-            and value[1] >= 200
-        )
+        return isinstance(value, list) and len(value) == 4 and _is_place(*value)
     if name == "new":
-        return isinstance(value, dict) and all(isinstance(value.get(key), type(one)) for key, one in default.items())
+        kinds = isinstance(value, dict) and all(isinstance(value.get(key), type(one)) for key, one in default.items())
+        return kinds and all(isinstance(text, str) for text in value["names"] + value["kinds"])
     return isinstance(value, type(default))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, float | int) and not isinstance(value, bool) and abs(value) < 2**53
+
+
+def _is_place(width: Any, height: Any, left: Any, top: Any) -> bool:
+    """Whether a window can be that large and there; some systems do not say where."""
+    sizes = all(_is_number(side) and 200 <= side <= 20000 for side in (width, height))
+    return sizes and all(edge is None or (_is_number(edge) and abs(edge) <= 20000) for edge in (left, top))

@@ -167,6 +167,7 @@ class Board(Widget):
             mask.pos, mask.size = self.pos, self.size
         self.port = self.port.resized(self.width, self.height)
         self._look()
+        self.show_ghost()
 
     # Looking around
 

@@ -34,13 +34,14 @@ class Home(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._entry = next((entry for entry in self.app.store.games() if not entry.progress.reason), None)
+        going = (entry for entry in self.app.store.games() if not entry.progress.reason and entry.setup.game in GAMES)
+        self._entry = next(going, None)
         if self._entry is not None:
             self.current = described(self._entry)
             self.current_game = GAMES[self._entry.setup.game].name
         else:
-            going = self.ids.going
-            going.parent.remove_widget(going)
+            box = self.ids.going
+            box.parent.remove_widget(box)
 
     def resume(self) -> None:
         """Go on with the last game."""

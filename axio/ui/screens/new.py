@@ -67,7 +67,7 @@ class NewGame(Screen):
         if last["game"] in GAMES:
             self.game = last["game"]
         self.hints, self.undo = last["hints"], last["undo"]
-        self._names = [str(name) for name in last["names"]][:4] + [""] * (4 - len(last["names"][:4]))
+        self._names = [name[:NAME_ROOM] for name in last["names"]][:4] + [""] * (4 - len(last["names"][:4]))
         kinds = [kind if kind == HUMAN or kind in players.PLAYERS else HUMAN for kind in last["kinds"]][:4]
         self._kinds = kinds + [HUMAN] * (4 - len(kinds))
         self.count = last["count"] if last["count"] in (1, 2, 3, 4) else 1

@@ -58,10 +58,11 @@ class Saved(Screen):
         self.empty = not self.rows
 
     def _row(self, entry: Entry) -> dict[str, Any]:
-        lowest = ", ".join(str(min(track)) for track in entry.progress.scores)
+        lowest = ", ".join(str(min(track)) for track in entry.progress.scores if track)
+        game = entry.setup.game
         return {
             "number": entry.id,
-            "title": entry.title or GAMES[entry.setup.game].name,
+            "title": entry.title or (GAMES[game].name if game in GAMES else game),
             "about": described(entry),
             "scores": _("Lowest colours: {scores}").format(scores=lowest),
             "when": strftime("%Y-%m-%d %H:%M", localtime(entry.played)),

@@ -1,4 +1,4 @@
-"""How much of the window's edges the system's bars and a notch take."""
+"""What only the device can tell: its language, and what its bars and its notch take of the window."""
 
 from __future__ import annotations
 
@@ -17,6 +17,19 @@ class Insets(NamedTuple):
 
 def on_android() -> bool:
     return hasattr(sys, "getandroidapilevel")
+
+
+def language() -> str | None:
+    """The language that the device speaks; None where the environment tells it."""
+    if not on_android():
+        return None
+    try:
+        from jnius import autoclass
+
+        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    except Exception:
+        # English is better than no game.
+        return None
 
 
 def insets() -> Insets:

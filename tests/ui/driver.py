@@ -1,0 +1,330 @@
+"""Fingers, mouse and keys on the real app, frame by frame, through Kivy's own input pipeline, in a time of its own."""
+# ruff: noqa: E402 - Kivy has to be prepared before it is imported
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from axio.ui import start
+
+# Kivy lays everything out for the device, but SDL's offscreen surface keeps its first size: a small one makes frames
+# cheap; `Driver.picture` draws on a sheet as large as the device.
+start.prepare((320, 320))
+
+from kivy.config import Config
+
+Config.set("graphics", "maxfps", "0")
+
+from kivy import clock
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
+from kivy.effects import kinetic, scroll
+from kivy.graphics import ClearBuffers, ClearColor, Fbo
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input import MotionEventFactory, kivy_postproc_modules, motionevent
+from kivy.input.postproc import doubletap, tripletap
+from kivy.metrics import Metrics
+from kivy.uix.behaviors import button
+from kivy.uix.scrollview import ScrollView
+
+from axio.store import Store
+from axio.ui.app import AxioApp
+from axio.ui.theme import theme
+
+Device: TypeAlias = tuple[int, int, float]
+"""Width and height in pixels, and pixels per dp."""
+PHONE = (1080, 2400, 3.0)
+PHONE_ACROSS = (2400, 1080, 3.0)
+TABLET = (2560, 1600, 2.0)
+TABLET_UPRIGHT = (1600, 2560, 2.0)
+DESKTOP = (1280, 800, 1.0)
+DEVICES = {
+    "phone": PHONE, "phone-across": PHONE_ACROSS, "tablet": TABLET, "tablet-upright": TABLET_UPRIGHT,
+    "desktop": DESKTOP,
+}  # fmt: skip
+
+KEYS = {
+    "escape": 27, "enter": 13, "spacebar": 32, "tab": 9, "left": 276, "right": 275, "up": 273, "down": 274, "f1": 282,
+    "f11": 292, "delete": 127, "backspace": 8,
+}  # fmt: skip
+
+FRAME = 1 / 60
+"""How long a frame lasts, in seconds of the driver's own time."""
+PATIENCE = 60
+"""How many real seconds a computer player may think before a test gives up."""
+
+
+class _Time:
+    """The time that Kivy lives in during the tests: it stands still between frames, whatever the machine does."""
+
+    now = 1e9
+
+
+for module in (kinetic, scroll, motionevent, doubletap, tripletap, button):
+    module.time = lambda: _Time.now
+clock.ClockBaseBehavior.time = staticmethod(lambda: _Time.now)
+
+
+class Driver:
+    """One start of the app, and somebody who uses it."""
+
+    def __init__(self, folder: Path, device: Device, settings: dict[str, object] | None = None) -> None:
+        if settings:
+            store = Store(folder / "axio.db")
+            for name, value in settings.items():
+                store.set(name, value)
+            store.close()
+        os.environ["LANGUAGE"] = "en"  # what the device asks for; the app may have changed it when it ran before
+        EventLoop.ensure_window()
+        if EventLoop.status != "started":
+            _plug_in()
+            EventLoop.start()
+        width, height, density = device
+        if Metrics.density != density:
+            Metrics.density = density
+            theme.property("text").dispatch(theme)
+        Window.size = (width, height)
+        self.folder = folder
+        self.app = AxioApp(folder)
+        self.app._run_prepare()
+        self.open = True
+        self._killed = False
+        self.frames(4)
+
+    def close(self) -> None:
+        """End the app as closing its window does, but keep the window."""
+        if self.open:
+            self.app.dispatch("on_stop")
+            self._away()
+        elif self._killed:
+            self._killed = False
+            self.app.store.close()
+
+    def kill(self) -> None:
+        """End the app without a word to it, as Android does; its thoughts end with it, its open file is left alone."""
+        if self.app.model is not None:
+            self.app.model.leave()
+        self._killed = True
+        self._away()
+
+    def _away(self) -> None:
+        self.open = False
+        Window.release_all_keyboards()
+        Window.unbind(
+            on_keyboard=self.app._on_keyboard,
+            on_key_down=self.app._on_key,
+            on_resize=self.app._resized,
+        )
+        Window.unbind(on_keyboard=self.app._on_keyboard_settings)
+        Window.remove_widget(self.app.root)
+        AxioApp._running_app = None
+        self.frames(1)
+
+    # Time
+
+    def frames(self, count: int = 1) -> None:
+        for _nth in range(count):
+            _Time.now += FRAME
+            EventLoop.idle()
+
+    def rest(self, seconds: float = 0.5) -> None:
+        """Do nothing for a while: what follows is no double tap."""
+        _Time.now += seconds
+        self.frames(2)
+
+    def think(self) -> None:
+        """Until no computer thinks."""
+        while self.app.model is not None and self.app.model.phase == "think":
+            thinking = [thread for thread in threading.enumerate() if thread.name == "computer"]
+            for thread in thinking:
+                thread.join(PATIENCE)
+            before = len(self.app.model.session.moves)
+            self.frames(3)
+            moved = self.app.model is None or len(self.app.model.session.moves) != before
+            assert moved or thinking, "a computer never answered"
+        self.frames(2)
+
+    def resize(self, width: int, height: int) -> None:
+        """Turn the device, or pull at the window."""
+        Window.size = (width, height)
+        self.frames(4)
+
+    # Fingers
+
+    def finger(self, kind: str, x: float, y: float, number: int = 1) -> None:
+        """One report of one finger, as Android gives it: "down", "motion" or "up", in window coordinates."""
+        place = (x / Window.width, 1 - y / Window.height)
+        SDL2MotionEventProvider.q.appendleft((f"finger{kind}", number, *place, 1.0))
+        self.frames(1)
+
+    def tap(self, x: float, y: float) -> None:
+        self.finger("down", x, y)
+        self.finger("up", x, y)
+        self.frames(3)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8, hold: int = 0) -> None:
+        """Draw a finger from one point to another; held there for some frames, it has no speed when it leaves."""
+        self.finger("down", *start)
+        for nth in range(1, steps + 1):
+            part = nth / steps
+            self.finger("motion", start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+        for _nth in range(hold):
+            self.finger("motion", *end)
+        self.finger("up", *end)
+        self.frames(3)
+
+    def pinch(self, x: float, y: float, start: float, end: float, steps: int = 8) -> None:
+        """Two fingers left and right of a point, moved from one distance to another."""
+        self.finger("down", x - start, y, 1)
+        self.finger("down", x + start, y, 2)
+        for nth in range(1, steps + 1):
+            far = start + (end - start) * nth / steps
+            self.finger("motion", x - far, y, 1)
+            self.finger("motion", x + far, y, 2)
+        self.finger("up", x - end, y, 1)
+        self.finger("up", x + end, y, 2)
+        self.frames(3)
+
+    def press(self, widget: Any) -> None:
+        """Tap the middle of a widget, scrolled into sight first."""
+        self.bring(widget)
+        self.tap(*middle(widget))
+
+    def button(self, text: str) -> Any:
+        """The button in sight with these words, or with this hint if it is an icon."""
+        found = [press for press in self.presses() if text in (press.text, press.hint)]
+        assert found, f"no button {text!r} among {[press.text or press.hint for press in self.presses()]}"
+        return found[0]
+
+    def push(self, text: str) -> None:
+        """Tap a button by its words."""
+        self.press(self.button(text))
+
+    def bring(self, widget: Any) -> None:
+        """Scroll a widget into sight with a finger that rests before it leaves."""
+        for _try in range(12):
+            hidden = next((area for area in scrollers(widget) if not _inside(widget, area)), None)
+            if hidden is None:
+                return
+            (left, bottom), (_right, top) = hidden.to_window(*hidden.pos), hidden.to_window(hidden.right, hidden.top)
+            centre, most = (bottom + top) / 2, (top - bottom) * 0.4
+            far = max(-most, min(most, centre - middle(widget)[1]))
+            x = left + Metrics.density * 5
+            self.drag((x, centre - far / 2), (x, centre + far / 2), steps=4, hold=8)
+            self.rest()
+            self.frames(30)
+        raise AssertionError(f"{widget} cannot be scrolled into sight")
+
+    # Mouse
+
+    def mouse(self, kind: str, x: float, y: float, button: str = "left") -> None:
+        """One report of the mouse, as SDL gives it: "down", "move" or "up", in window coordinates."""
+        place = x / Window.width * (Window.width - 1), (1 - y / Window.height) * (Window.height - 1)
+        Window.dispatch(f"on_mouse_{kind}", *place, *([] if kind == "move" else [button]), [])
+        self.frames(1)
+
+    def click(self, x: float, y: float, button: str = "left") -> None:
+        """A click; with "scrolldown" the wheel turned up by a notch, with "scrollup" down."""
+        self.mouse("down", x, y, button)
+        self.mouse("up", x, y, button)
+        self.frames(3)
+
+    # Keys
+
+    def key(self, name: str, *modifiers: str) -> None:
+        """One key, as SDL reports it."""
+        code = KEYS.get(name) or ord(name)
+        text = name if len(name) == 1 else None
+        if not Window.dispatch("on_key_down", code, 0, text, list(modifiers)):
+            Window.dispatch("on_keyboard", code, 0, text, list(modifiers))
+        Window.dispatch("on_key_up", code, 0)
+        self.frames(3)
+
+    def type(self, text: str) -> None:
+        """Letters, each as a key and as a text, as SDL reports them."""
+        for letter in text:
+            Window.dispatch("on_key_down", ord(letter.lower()), 0, letter, [])
+            Window.dispatch("on_textinput", letter)
+            Window.dispatch("on_key_up", ord(letter.lower()), 0)
+        self.frames(3)
+
+    # What is there
+
+    def widgets(self) -> Iterator[Any]:
+        return self.app.root.walk()
+
+    def presses(self) -> list[Any]:
+        """Every button that can be seen, in the dialog if there is one."""
+        where = self.app.dialog or self.app.screen
+        return [w for w in where.walk() if hasattr(w, "hint") and hasattr(w, "kind") and w.height > 1 and w.opacity]
+
+    def texts(self) -> list[str]:
+        """Every text on the screen, from the back to the front."""
+        found = [
+            getattr(widget, name) for widget in self.widgets() for name in ("text", "hint", "hint_text")
+            if isinstance(getattr(widget, name, None), str)
+        ]  # fmt: skip
+        return [text for text in found if text]
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen's class."""
+        return type(self.app.screen).__name__
+
+    def picture(self) -> bytes:
+        """The window's pixels at full size: red, green, blue, row by row from the bottom."""
+        width, height = map(int, Window.size)
+        self.frames(1)
+        canvas, sheet = self.app.root.canvas, Fbo(size=(width, height), with_stencilbuffer=True)
+        with sheet:
+            ClearColor(*Window.clearcolor)
+            ClearBuffers()
+        Window.canvas.remove(canvas)
+        sheet.add(canvas)
+        sheet.draw()
+        sheet.bind()
+        pixels = bytes(glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE))
+        sheet.release()
+        sheet.remove(canvas)
+        Window.canvas.add(canvas)
+        return pixels
+
+
+def middle(widget: Any) -> tuple[float, float]:
+    """The middle of a widget in window coordinates."""
+    x, y = widget.to_window(*widget.center)
+    return float(x), float(y)
+
+
+def scrollers(widget: Any) -> list[Any]:
+    """What a widget can be scrolled in, the nearest first."""
+    found = []
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        if isinstance(widget, ScrollView):
+            found.append(widget)
+    return found
+
+
+def in_sight(widget: Any) -> bool:
+    """Whether no scrolling hides the middle of a widget."""
+    return all(_inside(widget, area) for area in scrollers(widget))
+
+
+def _inside(widget: Any, area: Any) -> bool:
+    y, half = middle(widget)[1], min(widget.height, area.height) / 2
+    bottom, top = area.to_window(*area.pos)[1], area.to_window(area.right, area.top)[1]
+    return bool(bottom - 1 <= y - half and y + half <= top + 1)
+
+
+def _plug_in() -> None:
+    """Give Kivy its mouse and what it makes of touches, as it does itself before it runs."""
+    name, _comma, options = Config.get("input", "mouse").partition(",")
+    EventLoop.add_input_provider(MotionEventFactory.get(name)("mouse", options), True)
+    for post in kivy_postproc_modules.values():
+        EventLoop.add_postproc_module(post)

@@ -1,0 +1,373 @@
+"""Nothing is cut off, covered or too small to read: every screen on every device, in every text size and language."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from axio.engine import domino, rota
+from axio.engine.game import Move, points_of
+from axio.session import Seat, Session
+from axio.store import Store
+from axio.ui.boards.board import Board
+from axio.ui.boards.shapes import Shapes
+from axio.ui.fields import Field
+from axio.ui.model import progress
+from axio.ui.rack import Rack
+from tests.played import recorded
+from tests.ui.conftest import Make
+from tests.ui.driver import DEVICES, Driver
+
+ALL_DEVICES = {**DEVICES, "small-window": (640, 560, 1.0)}
+SIZES = (0.85, 1.0, 1.15, 1.3, 1.5)
+NAMES = ("Anna", "Maximilian Oberhuber", "Jo", "Bartholomäus")
+"""One as long as the app lets anybody type."""
+SMALLEST, BOARD_LEAST = 14, 90
+"""The least size of a text in sp, and of a board in dp."""
+
+Box = tuple[float, float, float, float]
+"""Left, bottom, right and top in the window."""
+
+
+# Games to look at
+
+
+class Games(NamedTuple):
+    """A store full of games, and what they are called there."""
+
+    folder: Path
+    numbers: dict[str, int]
+    moves: dict[str, Move]
+    """What is about to be played there."""
+
+
+def cut(session: Session, wanted: Callable[[Session, int], float]) -> tuple[Session, Move]:
+    """A game up to the ply that is wanted most, and the move made there."""
+    ply = max(range(len(session.moves)), key=lambda ply: (wanted(session, ply), -ply))
+    return Session.of(session.setup, session.seats, map(str, session.moves[:ply])), session.moves[ply]
+
+
+def colours_scored(session: Session, ply: int) -> float:
+    return len(points_of(session.states[ply + 1].events))
+
+
+def first_exchange(session: Session, ply: int) -> float:
+    return isinstance(session.moves[ply], domino.Exchange)
+
+
+def after_exchange(session: Session, ply: int) -> float:
+    return ply > 0 and isinstance(session.moves[ply - 1], domino.Exchange)
+
+
+def extra_turns(session: Session, ply: int) -> float:
+    return session.states[ply].extra
+
+
+def empty_corner(session: Session, ply: int) -> float:
+    state = session.states[ply]
+    return ply > 8 and isinstance(state, rota.State) and rota.EMPTY in state.hand[0]
+
+
+WANTED: dict[str, tuple[str, Callable[[Session, int], float]]] = {
+    "axio": ("axio-2-two-pyramids", colours_scored),
+    "hex": ("hex-4-plain", colours_scored),
+    "axio-exchange": ("axio-2-exchange", first_exchange),
+    "hex-exchange": ("hex-4-exchange", first_exchange),
+    "axio-shown": ("axio-2-exchange", after_exchange),
+    "hex-shown": ("hex-4-exchange", after_exchange),
+    "axio-extra": ("axio-4-two-extra-turns", extra_turns),
+    "rota": ("rota-4-plain", empty_corner),
+    "axio-start": ("axio-2-plain", lambda _session, _ply: 0),
+    "hex-start": ("hex-4-plain", lambda _session, _ply: 0),
+}
+FINISHED = {"axio-end": "axio-4-plain", "rota-end": "rota-4-shared-victory", "solo-end": "hex-1-plain"}
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
+    folder = tmp_path_factory.mktemp("games")
+    store = Store(folder / "axio.db", now=lambda: 1.7e9)
+    numbers, moves = {}, {}
+
+    def keep(name: str, session: Session) -> None:
+        seats = [Seat(NAMES[nth], "human") for nth in range(session.setup.players)]
+        numbers[name] = store.create(session.setup, seats, {}, progress(session.state), map(str, session.moves))
+
+    for name, (record, wanted) in WANTED.items():
+        session, moves[name] = cut(recorded(record), wanted)
+        keep(name, session)
+    for name, record in FINISHED.items():
+        keep(name, recorded(record))
+    store.close()
+    return Games(folder, numbers, moves)
+
+
+# What is in sight
+
+
+class Seen(NamedTuple):
+    """Something with words on it, where it is and what it can be scrolled in."""
+
+    widget: Any
+    box: Box
+    scroll: Any
+    clip: Box
+
+    @property
+    def name(self) -> str:
+        widget = self.widget
+        text = getattr(widget, "text", "") or getattr(widget, "hint", "") or getattr(widget, "hint_text", "")
+        return "a number" if text.isdigit() else f"“{text}”" if text else type(widget).__name__.lower()
+
+    @property
+    def visible(self) -> Box:
+        return overlap(self.box, self.clip)
+
+
+def box_of(widget: Any) -> Box:
+    one, two = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+    return min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1])
+
+
+def overlap(one: Box, two: Box) -> Box:
+    return max(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), min(one[3], two[3])
+
+
+def is_there(box: Box, tolerance: float = 0.0) -> bool:
+    return box[2] - box[0] > tolerance and box[3] - box[1] > tolerance
+
+
+def seen(widget: Any, clip: Box, scroll: Any = None) -> Iterator[Seen]:
+    """All words, buttons, boards and racks that can be seen, or scrolled to."""
+    if not widget.opacity:
+        return
+    worded = isinstance(widget, Label) and (widget.text or getattr(widget, "icon", ""))
+    if worded or isinstance(widget, Field | Board) or (isinstance(widget, Rack) and widget.tiles):
+        yield Seen(widget, box_of(widget), scroll, clip)
+    if isinstance(widget, ScrollView):
+        scroll, clip = widget, overlap(clip, box_of(widget))
+    for child in widget.children:
+        yield from seen(child, clip, scroll)
+
+
+# What may be wrong
+
+
+@cache
+def text_size(text: str, font: str, size: float, bold: bool, padding: tuple[float, ...], width: float | None) -> Any:
+    """Width and height of a text that has so much room from left to right."""
+    core = CoreLabel(text=text, font_name=font, font_size=size, bold=bold, padding=padding, text_size=(width, None))
+    core.resolve_font_name()
+    core.render()
+    return core._internal_size
+
+
+class Fault(NamedTuple):
+    """What is wrong, and by how much."""
+
+    what: str
+    measure: str
+
+
+def text_faults(label: Any) -> Iterator[Fault]:
+    look = label.font_name, label.font_size, label.bold, tuple(label.padding)
+    if label.font_size < sp(SMALLEST) - 0.01:
+        yield Fault("is too small", f"{label.font_size / sp(1):.1f} sp")
+    if label.texture_size[0] > label.width + 1 or label.texture_size[1] > label.height + 1:
+        yield Fault("does not fit", f"{label.texture_size} in {rounded(label.size)}")
+        return
+    width = label.text_size[0]
+    room = label.width if width is None else min(width, label.width)
+    if width is None or label.shorten:
+        natural, height = text_size(label.text, *look, None)
+        if natural > room + 1 and not (label.shorten and any(name in label.text for name in NAMES)):
+            yield Fault("is too long", f"{natural} in {round(room)}")
+    else:
+        _width, height = text_size(label.text, *look, width)
+        longest = max(text_size(word, *look, None)[0] for word in label.text.split())
+        if longest > room + 1:
+            yield Fault("breaks within a word", f"{longest} in {round(room)}")
+    if height > label.height + 1:
+        yield Fault("is cut off below or above", f"{height} in {round(label.height)}")
+
+
+def field_faults(field: Any) -> Iterator[Fault]:
+    if field.font_size < sp(SMALLEST) - 0.01:
+        yield Fault("is too small", f"{field.font_size / sp(1):.1f} sp")
+    if field.line_height > field.height:
+        yield Fault("is cut off below or above", f"{field.line_height} in {round(field.height)}")
+    width, _height = text_size(field.hint_text, field.font_name, field.font_size, False, (0, 0, 0, 0), None)
+    room = field.width - field.padding[0] - field.padding[2]
+    if width > room + 1:
+        yield Fault("is too long", f"{width} in {round(room)}")
+
+
+def rounded(values: Any) -> list[int]:
+    return [round(value) for value in values]
+
+
+def faults(driver: Driver) -> Iterator[Fault]:
+    """Everything that is wrong with what is on the screen now."""
+    where = driver.app.dialog or driver.app.screen
+    window = (0.0, 0.0, float(Window.width), float(Window.height))
+    found = list(seen(where, overlap(window, box_of(driver.app.screen))))
+    assert len(found) >= 3
+    for one in found:
+        for fault in one_s_faults(one):
+            yield Fault(f"{one.name} {fault.what}", fault.measure)
+    for one, two in combinations(found, 2):
+        alike = one.scroll is two.scroll
+        common = overlap(one.box, two.box) if alike else overlap(one.visible, two.visible)
+        if is_there(common, 1):
+            size = rounded((common[2] - common[0], common[3] - common[1]))
+            yield Fault(f"{one.name} and {two.name} cover each other", f"by {size}")
+
+
+def one_s_faults(one: Seen) -> Iterator[Fault]:
+    """Everything that is wrong with one thing alone."""
+    if isinstance(one.widget, Label) and one.widget.text:
+        yield from text_faults(one.widget)
+    elif isinstance(one.widget, Field):
+        yield from field_faults(one.widget)
+    left, bottom, right, top = one.box
+    where = f"{rounded(one.box)} in {rounded(one.clip)}"
+    if left < one.clip[0] - 1 or right > one.clip[2] + 1:
+        yield Fault("reaches beyond the sides", where)
+    if one.scroll is None and (bottom < one.clip[1] - 1 or top > one.clip[3] + 1):
+        yield Fault("reaches beyond top or bottom", where)
+    if isinstance(one.widget, Board) and not is_there(one.box, BOARD_LEAST * dp(1)):
+        yield Fault("has no room", where)
+
+
+# All screens
+
+
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only words matter here: all that is drawn beside them takes time."""
+    for name in ("fill", "band", "halo"):
+        monkeypatch.setattr(Shapes, name, lambda *_args: None)
+
+
+def homes(driver: Driver) -> Iterator[str]:
+    app = driver.app
+    app.go("home")
+    yield "home to continue"
+    app.notice = "This game was changed in another window; open it again to go on."
+    yield "home with a notice"
+    app.notice = ""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app.store, "games", list)
+        app.go("home")
+        yield "home"
+        app.go("saved")
+        yield "no saved games"
+    app.go("saved")
+    yield "saved"
+    app.screen.delete(app.screen.rows[0]["number"])
+    yield "saved, one deleted"
+    app.screen.bring_back()
+    app.go("settings")
+    yield "settings"
+    kinds = ["human", "random", "human", "random"]
+    new = {"game": "hex", "count": 4, "names": list(NAMES), "kinds": kinds, "hints": True, "undo": True}
+    app.set_setting("new", new)
+    app.go("new")
+    yield "new"
+    app.set_setting("new", {**new, "names": []})
+    app.go("home")
+    app.go("new")
+    app.screen.trouble = "A seed has at most 200 characters, all of them visible."
+    yield "new, refused"
+
+
+def dominoes(driver: Driver, games: Games, game: str) -> Iterator[str]:
+    app = driver.app
+    app.open_game(games.numbers[f"{game}-start"])
+    app.model.reveal()
+    yield f"{game} at the start"
+    app.model.lift(0)
+    app.model.tap(*app.model.draft.geometry.centres[0], False)
+    yield f"{game}, refused"
+    app.open_game(games.numbers[game])
+    yield f"pass in {game}"
+    app.model.reveal()
+    yield f"{game} with news"
+    app.model.draft.show(games.moves[game])
+    app.model._changed()
+    yield f"{game} with a ghost that scores"
+    assert app.screen.chips
+    app.open_game(games.numbers[f"{game}-exchange"])
+    app.model.reveal()
+    yield f"{game} in exchange"
+    assert app.model.exchanging
+    app.open_game(games.numbers[f"{game}-shown"])
+    yield f"pass with shown tiles of {game}"
+    assert app.screen.shown
+
+
+def others(driver: Driver, games: Games) -> Iterator[str]:
+    app = driver.app
+    app.open_game(games.numbers["axio-extra"])
+    app.model.reveal()
+    yield "axio with an extra turn"
+    app.open_menu()
+    yield "menu"
+    app.close_dialog()
+    app.open_game(games.numbers["rota"])
+    yield "pass in rota"
+    app.model.reveal()
+    yield "rota"
+    app.model.draft.show(games.moves["rota"])
+    app.model._changed()
+    yield "rota with an empty corner"
+    assert len(app.screen.chips) == 5
+    app.model.tap(0, 0, False)
+    yield "rota, refused"
+    for game in FINISHED:
+        app.open_game(games.numbers[game])
+        yield f"result of {game}"
+    app.look()
+    yield "board of a finished game"
+
+
+def every_screen(driver: Driver, games: Games) -> Iterator[str]:
+    """Go from screen to screen; the name of each."""
+    yield from homes(driver)
+    yield from dominoes(driver, games, "axio")
+    yield from dominoes(driver, games, "hex")
+    yield from others(driver, games)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("device", ALL_DEVICES)
+def test_nothing_is_cut_off_or_covered_in_any_text_size(
+    drive: Make, games: Games, tmp_path: Path, device: str, language: str
+) -> None:
+    shutil.copytree(games.folder, tmp_path / "games")
+    driver = drive(ALL_DEVICES[device], folder=tmp_path / "games", language=language)
+    found: dict[tuple[str, str], dict[float, str]] = {}
+    for nth, screen in enumerate(every_screen(driver, games)):
+        # Up and down in turn, so that each screen is made in the largest or the smallest size.
+        for size in SIZES if nth % 2 else reversed(SIZES):
+            driver.app.choose("text", size)
+            driver.frames(3)
+            for fault in faults(driver):
+                found.setdefault((screen, fault.what), {})[size] = fault.measure
+    told = [
+        f"{screen}: {what} at text size {', '.join(f'{size} ({measure})' for size, measure in measures.items())}"
+        for (screen, what), measures in found.items()
+    ]
+    if told:
+        pytest.fail(f"{len(told)} faults on {device} in {language}:\n" + "\n".join(told), pytrace=False)
