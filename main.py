@@ -2,7 +2,7 @@
 
 import sys
 
-from axio.cli import main
+from axio.__main__ import main
 
 if __name__ == "__main__":
     sys.exit(main([]))

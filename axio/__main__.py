@@ -1,8 +1,20 @@
-"""Lets `python -m axio` do what the command `axio` does."""
+"""The command `axio`: without arguments it opens the app, with some it does what they ask."""
 
 import sys
+from collections.abc import Sequence
 
-from axio.cli import main
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The exit code. The app opens without all that only the commands need."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments:
+        from axio import cli
+
+        return cli.main(arguments)
+    from axio import window
+
+    return window.main()
+
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -7,10 +7,22 @@ import sys
 from argparse import Namespace
 from importlib.util import find_spec
 
+from axio import words
 from axio.engine.game import Refusal
 
 NO_KIVY = "The app needs Kivy, which is not installed here; axio play plays in the terminal."
 NO_SCREEN = "There is no screen here to open a window on; axio play plays in the terminal."
+
+
+def main() -> int:
+    """Open the app; if that cannot be, say why in a sentence."""
+    words.use()
+    try:
+        return run()
+    except Refusal as refusal:
+        if sys.stderr is not None:
+            print(words.say(refusal), file=sys.stderr)
+        return 1
 
 
 def run(options: Namespace | None = None) -> int:

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from importlib import import_module
+from typing import Any, NamedTuple
 
-from axio.engine import domino, rota
 from axio.engine.game import BadSetup, Move, Setup, State
 
 
 class Game(NamedTuple):
-    """One game of the catalogue."""
+    """One game of the catalogue; its rules are loaded when they are first needed."""
 
     name: str
-    start: Callable[[Setup], State]
-    parse: Callable[[str], Move]
+    module: str
+
+    def start(self, setup: Setup) -> State:
+        """A new game; raises BadSetup."""
+        state: State = self._rules().start(setup)
+        return state
+
+    def parse(self, text: str) -> Move:
+        """The move that a text says; raises BadMove."""
+        move: Move = self._rules().parse(text)
+        return move
+
+    def _rules(self) -> Any:
+        return import_module(f"axio.engine.{self.module}")
 
 
 GAMES = {
-    "axio": Game("Axio", domino.start, domino.parse),
-    "hex": Game("Axio Hex", domino.start, domino.parse),
-    "rota": Game("Axio Rota", rota.start, rota.parse),
+    "axio": Game("Axio", "domino"),
+    "hex": Game("Axio Hex", "domino"),
+    "rota": Game("Axio Rota", "rota"),
 }
 
 

@@ -10,8 +10,25 @@ from functools import cache
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeVar
 
-from axio.engine import bag, game, score
-from axio.engine.game import Event, IllegalMove, Move, Result, Setup, Track
+from axio.engine import bag, score
+from axio.engine.game import (
+    ALL_COLOURS,
+    STACKS_EMPTY,
+    CornerScored,
+    Drew,
+    Event,
+    ExtraTurnsLost,
+    GameOver,
+    IllegalMove,
+    Move,
+    Placed,
+    Result,
+    Setup,
+    Track,
+    check_players,
+    check_seat,
+    seen_by,
+)
 from axio.engine.rota_tiles import COLOURS, EMPTY, TILES, TURNS, Cell, Place, Places, parse, tile_named
 
 __all__ = ["COLOURS", "EMPTY", "TILES", "TURNS", "Cell", "Place", "parse", "tile_named"]
@@ -145,7 +162,7 @@ class Table:
         ways = [replace(place, named=colour) for colour in COLOURS]
         for way in ways:
             for event in self.outcome(way).events:
-                if isinstance(event, game.CornerScored) and event.named and event.points:
+                if isinstance(event, CornerScored) and event.named and event.points:
                     return place
         return ways[0]
 
@@ -169,7 +186,7 @@ class Table:
                 ]
             )
             points[NUMBER[colour]] += len(others)
-            events.append(game.CornerScored(player, cell, corner, colour, letter == EMPTY, others))
+            events.append(CornerScored(player, cell, corner, colour, letter == EMPTY, others))
         before = self.tracks[player]
         track = score.advance(before, points, TOP)
         axios = score.reached(before, track, TOP)
@@ -223,10 +240,10 @@ class State(Table):
         return len(self.supply)
 
     def view(self, seat: int | None) -> View:
-        game.check_seat(seat, self.players)
+        check_seat(seat, self.players)
         return View(
             **{public.name: getattr(self, public.name) for public in fields(Table) if public.compare},
-            events=game.seen_by(seat, self.events),
+            events=seen_by(seat, self.events),
             seat=seat,
             tile="" if seat is None else self.hands[seat],
             hand_sizes=self.hand_sizes,
@@ -243,23 +260,23 @@ class State(Table):
         perfect = min(track) == TOP
         owed = 0 if perfect else max(self.extra - 1, 0) + axios
         extra = min(owed, len(supply))
-        events = [game.Placed(player, move.tile, (cell_name(x, y),)), *scored]
+        events = [Placed(player, move.tile, (cell_name(x, y),)), *scored]
         if owed > extra:
-            events.append(game.ExtraTurnsLost(player, owed - extra))
+            events.append(ExtraTurnsLost(player, owed - extra))
         drawn: tuple[str, ...] = ()
         if extra:
             drawn, supply = supply[:1], supply[1:]
         elif not perfect:
             drawn, stack = stack[:1], stack[1:]
         if drawn:
-            events.append(game.Drew(player, "supply" if extra else "stack", 1, drawn))
+            events.append(Drew(player, "supply" if extra else "stack", 1, drawn))
         tracks = _with(self.tracks, player, track)
         hands = _with(self.hands, player, "".join(drawn))
         then = player if extra or perfect else (player + 1) % self.players
         result = None
         if not hands[then]:
-            result = Result(game.ALL_COLOURS if perfect else game.STACKS_EMPTY, score.rank(tracks))
-            events.append(game.GameOver(result))
+            result = Result(ALL_COLOURS if perfect else STACKS_EMPTY, score.rank(tracks))
+            events.append(GameOver(result))
         return State(
             players=self.players,
             display=read_only({**self.display, (x, y): move.tile}),
@@ -282,7 +299,7 @@ def _with(values: tuple[T, ...], nth: int, value: T) -> tuple[T, ...]:
 
 def start(setup: Setup) -> State:
     """A new game. `setup.known` holds the first display as it lies, then each seat's stack, then the general supply."""
-    game.check_players(setup.players)
+    check_players(setup.players)
     chance = bag.generator(setup.seed, "rota")
     starts = [len(MIDDLE) + STACK * seat for seat in range(setup.players + 1)]
     deal = _dealt(bag.shuffled(TILES, chance), setup.known, (0, *starts, len(TILES)))
@@ -301,7 +318,7 @@ def start(setup: Setup) -> State:
         laid=(),
         extra=0,
         result=None,
-        events=tuple(game.Drew(seat, "stack", 1, stack[:1]) for seat, stack in enumerate(stacks)),
+        events=tuple(Drew(seat, "stack", 1, stack[:1]) for seat, stack in enumerate(stacks)),
         hands=tuple(stack[0] for stack in stacks),
         stacks=tuple(stack[1:] for stack in stacks),
         supply=deal[starts[-1] :],

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import Metrics
 from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -16,16 +15,20 @@ from kivy.uix.floatlayout import FloatLayout
 from axio import __version__, words
 from axio.engine.game import Refusal, Setup
 from axio.folders import data_folder
-from axio.session import Seat, Session
 from axio.store import Store
 from axio.ui.device import Insets, insets, language, on_android
 from axio.ui.focus import Focus
-from axio.ui.model import OVER, PASS, GameModel, progress
-from axio.ui.parts import Figure, Turned
+from axio.ui.parts import Figure
+from axio.ui.phase import OVER, PASS
 from axio.ui.screens import load, make
 from axio.ui.settings import DEFAULTS, sound_setting
 from axio.ui.theme import theme
+from axio.ui.turned import Turned
 from axio.words import _, say
+
+if TYPE_CHECKING:
+    # The rules are loaded with the first game: they take longer than the first screen.
+    from axio.session import Seat, Session
 
 BACK_KEYS = (27, 1073742106)
 """Escape, and with it the back key of Android; its number in a later SDL."""
@@ -34,24 +37,16 @@ SEATS_AT = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
 class Root(FloatLayout):
-    """The window's ground; what lies on it keeps clear of the system's bars."""
+    """Keeps what lies on it clear of the system's bars; its ground is the window's own colour."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        with self.canvas.before:
-            self._colour = Color(*theme.paper)
-            self._ground = Rectangle()
         self.insets = Insets()
         self.turned = Turned()
         self.add_widget(self.turned)
-        theme.bind(paper=self._tint)
-
-    def _tint(self, *_args: object) -> None:
-        self._colour.rgba = theme.paper
 
     def do_layout(self, *_args: object, **_kwargs: object) -> None:
         left, top, right, bottom = self.insets
-        self._ground.pos, self._ground.size = self.pos, self.size
         for child in self.children:
             child.pos = self.x + left, self.y + bottom
             child.size = self.width - left - right, self.height - top - bottom
@@ -228,12 +223,17 @@ class AxioApp(App):
 
     def start_game(self, setup: Setup, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
         """Deal a new game and sit down; raises Refusal."""
+        from axio.session import Session
+        from axio.ui.model import progress
+
         session = Session(setup, seats)
         number = self.store.create(setup, seats, options, progress(session.state))
         self._sit_down(session, number, options)
 
     def open_game(self, number: int) -> bool:
         """Go on with a stored game; whether it could be opened."""
+        from axio.session import Seat, Session
+
         try:
             saved = self.store.load(number)
             session = Session.of(saved.setup, [Seat(*seat) for seat in saved.seats], saved.moves)
@@ -244,6 +244,8 @@ class AxioApp(App):
         return True
 
     def _sit_down(self, session: Session, number: int, options: dict[str, Any]) -> None:
+        from axio.ui.model import GameModel
+
         self._leave_game()
         self.model = GameModel(session, self.store, number, options)
         self.model.bind(phase=self._phase_changed)

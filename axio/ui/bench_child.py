@@ -135,7 +135,7 @@ def main(drawing: str = "", number: str = "", frames: str = "", seconds: str = "
     # The command must not make the window smaller again.
     start.prepare = lambda size=SIZE: None  # noqa: ARG005
     bare.instead_of_the_loop((lambda: measured(drawing, int(number), int(frames), float(seconds))) if drawing else None)
-    from axio.cli import main as command
+    from axio.__main__ import main as command
 
     return command([])
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.textinput import TextInput
 
 from axio.ui.boards.shapes import Shapes, box
-from axio.ui.boards.symbols import outlined
+from axio.ui.boards.symbols import framed
 from axio.ui.ink import Drawn
 from axio.ui.theme import theme
 
@@ -35,4 +35,4 @@ class Field(Drawn, TextInput):
     def draw(self, shapes: Shapes) -> None:
         rim = box(self.x, self.y, self.right, self.top, dp(14))
         edge = theme.inks["focus" if self.focus else "line"]
-        outlined(shapes, rim, dp(2.5) if self.focus else dp(1.2), theme.inks["card"], edge)
+        framed(shapes, rim, dp(2.5) if self.focus else dp(1.2), theme.inks["card"], edge)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
@@ -68,12 +68,24 @@ def flat(shapes: Shapes) -> list[float]:
     return found
 
 
+_stale: dict[int, Any] = {}
+"""What has to be drawn anew before the next frame."""
+
+
+def _refresh(*_args: object) -> None:
+    """Once per frame, after all layout: a widget may have been moved many times since the last one."""
+    while _stale:
+        _stale.popitem()[1].sketch()
+
+
+Window.bind(on_draw=_refresh)
+
+
 class Drawn:
     """Lets any widget draw itself with shapes, behind its children; the coordinates are those of its position."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._mesh: Any = None
-        self.redraw = Clock.create_trigger(self._redraw, -1)
         super().__init__(**kwargs)
         with self.canvas.before:  # type: ignore[attr-defined]
             Color(1, 1, 1, 1)
@@ -85,7 +97,13 @@ class Drawn:
     def draw(self, shapes: Shapes) -> None:
         """Put the shapes of this widget."""
 
-    def _redraw(self, *_args: object) -> None:
+    def redraw(self, *_args: object) -> None:
+        """Draw this widget anew in the next frame."""
+        _stale[id(self)] = self
+        self.canvas.ask_update()  # type: ignore[attr-defined]
+
+    def sketch(self) -> None:
+        """Draw it now."""
         shapes = Shapes()
         self.draw(shapes)
         self._mesh.indices = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from threading import Thread
 from typing import Any
 
@@ -23,9 +24,8 @@ from axio.engine.game import CalledAxio, Event, Exchanged, Move, Refusal, State,
 from axio.session import Session
 from axio.store import Progress, Store
 from axio.ui.draft import Draft, draft
+from axio.ui.phase import OVER, PASS, PLAY, THINK
 from axio.words import say
-
-PLAY, PASS, THINK, OVER = "play", "pass", "think", "over"
 
 
 def progress(state: State) -> Progress:
@@ -76,6 +76,7 @@ class GameModel(EventDispatcher):
         if self.humans > 1:
             self._revealed = None
         self._thought = 0
+        self._before: Draft | None = None
         self._noticed = len(session.moves)
         self.unseen: list[tuple[str, tuple[str, ...]]] = []
         """Exchanges that whoever looks has not been shown yet: whose, and which tiles."""
@@ -216,6 +217,16 @@ class GameModel(EventDispatcher):
 
     def drag(self, x: float, y: float) -> None:
         self._with_draft(lambda draft: draft.drag(x, y))
+
+    def remember(self) -> None:
+        """The ghost is about to be dragged."""
+        self._before = copy(self.draft)
+
+    def recall(self) -> None:
+        """Let the ghost lie where it lay before it was dragged."""
+        if self.draft is not None and self._before is not None and self._before.view is self.view:
+            self.draft = self._before
+            self._changed()
 
     def step(self, dx: float, dy: float) -> None:
         self._with_draft(lambda draft: draft.step(dx, dy))

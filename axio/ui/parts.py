@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
@@ -21,9 +20,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
-from axio.ui.boards import domino
 from axio.ui.boards.shapes import Shapes, box
-from axio.ui.boards.symbols import outlined, symbol
+from axio.ui.boards.symbols import framed, symbol
 from axio.ui.icons import icon
 from axio.ui.ink import Drawn, Sketch
 from axio.ui.theme import SMALLEST, theme
@@ -127,7 +125,7 @@ class Press(ButtonBehavior, Drawn, Label):
         elif self.kind in ("plain", "chosen"):
             chosen = self.kind == "chosen"
             ground = inks["track" if pressed else "card"]
-            outlined(shapes, rim, dp(2.5) if chosen else dp(1.2), ground, inks["ink" if chosen else "line"])
+            framed(shapes, rim, dp(2.5) if chosen else dp(1.2), ground, inks["ink" if chosen else "line"])
         elif pressed:
             shapes.fill(rim, inks["track"])
         if self.focused:
@@ -202,7 +200,7 @@ class Ground(Drawn, BoxLayout):
     def draw(self, shapes: Shapes) -> None:
         rim = box(self.x, self.y, self.right, self.top, dp(14))
         edge = theme.inks["ink" if self.chosen else "line"]
-        outlined(shapes, rim, dp(2.2) if self.chosen else dp(1.2), theme.inks["card"], edge)
+        framed(shapes, rim, dp(2.2) if self.chosen else dp(1.2), theme.inks["card"], edge)
 
 
 class Card(Ground):
@@ -287,137 +285,3 @@ class Symbol(Sketch):
 
     def draw(self, shapes: Shapes) -> None:
         symbol(shapes, self.letter, self.center, min(self.width, self.height) * 0.42, theme.symbols[self.letter])
-
-
-class Emblem(Sketch):
-    """Two tiles of the game: the sign of the app."""
-
-    def draw(self, shapes: Shapes) -> None:
-        one, unit = Shapes(), min(self.height / 1.1, self.width / 6)
-        for nth, letters in enumerate(("RG", "BO", "PY")):
-            x = 2 * nth - 2.5
-            domino.tile(one, letters, ((x, 0), (x + 1, 0)), True, theme.inks, theme.symbols)
-        shapes.add(one, self.center_x, self.center_y, unit)
-
-
-class Ask(FloatLayout):
-    """A line of words and the chips that belong to it: colours with points."""
-
-    text = StringProperty("")
-    alarmed = BooleanProperty(False)
-    chips = ListProperty()
-    """Colour, text, and whether it is the chosen one."""
-    rows = NumericProperty(1)
-    centred = BooleanProperty(False)
-    """Whether chips without words stand in the middle."""
-    __events__ = ("on_chip",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._words = Fit(font_name=theme.font, valign="middle", size_hint=(None, None))
-        self.add_widget(self._words)
-        self._presses: list[Press] = []
-        self.bind(text=self._trigger_layout, alarmed=self._trigger_layout, chips=self._trigger_layout)
-        theme.bind(text=self._trigger_layout, version=self._trigger_layout)
-
-    def do_layout(self, *_args: object, **_kwargs: object) -> None:
-        """Words and chips in one row, the words only if there is room; or, in two rows, the words above."""
-        if self.width < 2:
-            return
-        while len(self._presses) < len(self.chips):
-            press = Press(size_hint=(None, None), kind="plain")
-            press.bind(on_release=lambda press: self.dispatch("on_chip", press.letter))
-            self._presses.append(press)
-        for nth, press in enumerate(self._presses):
-            if nth < len(self.chips) and press.parent is None:
-                self.add_widget(press)
-            elif nth >= len(self.chips) and press.parent is not None:
-                self.remove_widget(press)
-        left, right = self.x + dp(14), self.right - dp(10)
-        size = theme.small if len(self.text) > 44 or self.chips else theme.normal
-        apart = self.rows > 1
-        words = right - left
-        if self.chips and not apart:
-            words = text_width(self.text, size, False) + dp(8)
-            if len(self.chips) * dp(66) * theme.text > right - left - words:
-                words = 0.0
-        label = self._words
-        label.wanted, label.color = size, theme.inks["alarm" if self.alarmed else "ink"]
-        label.pos = left, self.y + (self.height / 2 if apart and self.chips else 0)
-        label.size = label.text_size = max(1.0, words), self.height / 2 if apart and self.chips else self.height
-        label.text = self.text if words else ""
-        self._put_chips(left + (0 if apart else words), right)
-
-    def _put_chips(self, left: float, right: float) -> None:
-        tall = max(dp(48), self.height / 2) if self.rows > 1 else min(self.height - dp(8), dp(48) * theme.text)
-        wide = min(dp(78) * theme.text, (right - left) / max(1, len(self.chips)) - dp(4))
-        if self.centred:
-            left += (right - left - len(self.chips) * (wide + dp(4))) / 2
-        for press, (letter, text, chosen) in zip(self._presses, self.chips, strict=False):
-            press.letter, press.text, press.kind = letter, text, "chosen" if chosen else "plain"
-            press.focusable = any(chip[2] for chip in self.chips)  # else they only tell
-            press.size = wide, tall
-            press.pos = left, self.y + ((self.height / 2 - tall) / 2 if self.rows > 1 else (self.height - tall) / 2)
-            left += wide + dp(4)
-
-    def on_chip(self, letter: str) -> None: ...
-
-
-class Turned(FloatLayout):
-    """Turns what is on it by quarters of a circle, towards a seat at one edge of the table."""
-
-    quarters = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        with self.canvas.before:
-            PushMatrix()
-            self._shift = Translate()
-            self._rotate = Rotate(angle=0, axis=(0, 0, 1))
-            self._back = Translate()
-        with self.canvas.after:
-            PopMatrix()
-        self.bind(quarters=self._trigger_layout, pos=self._trigger_layout)
-
-    def _upright(self) -> tuple[float, float]:
-        return (self.height, self.width) if self.quarters % 2 else (self.width, self.height)
-
-    def do_layout(self, *_args: object) -> None:
-        width, height = self._upright()
-        self._shift.xy = self.center
-        self._rotate.angle = 90 * self.quarters
-        self._back.xy = (-width / 2, -height / 2)
-        for child in self.children:
-            child.pos, child.size = (0, 0), (width, height)
-
-    def to_local(self, x: float, y: float, **_kwargs: Any) -> tuple[float, float]:
-        width, height = self._upright()
-        dx, dy = _turned(x - self.center_x, y - self.center_y, -self.quarters)
-        return dx + width / 2, dy + height / 2
-
-    def to_parent(self, x: float, y: float, **_kwargs: Any) -> tuple[float, float]:
-        width, height = self._upright()
-        dx, dy = _turned(x - width / 2, y - height / 2, self.quarters)
-        return dx + self.center_x, dy + self.center_y
-
-    def _inside(self, touch: Any, handle: str) -> bool:
-        touch.push()
-        touch.apply_transform_2d(self.to_local)
-        done = getattr(super(), handle)(touch)
-        touch.pop()
-        return bool(done)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return self._inside(touch, "on_touch_down")
-
-    def on_touch_move(self, touch: Any) -> bool:
-        return self._inside(touch, "on_touch_move")
-
-    def on_touch_up(self, touch: Any) -> bool:
-        return self._inside(touch, "on_touch_up")
-
-
-def _turned(x: float, y: float, quarters: float) -> tuple[float, float]:
-    for _nth in range(int(quarters) % 4):
-        x, y = -y, x
-    return x, y

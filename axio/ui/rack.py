@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from axio.engine import domino as domino_game
-from axio.ui.boards import domino, rota
+from axio.ui.boards import rota, tiles
 from axio.ui.boards.shapes import Shapes, Spot, box
 from axio.ui.ink import Sketch
 from axio.ui.theme import theme
@@ -35,6 +35,7 @@ class Rack(Sketch):
 
     def __init__(self, **kwargs: Any) -> None:
         self._carrying: int | None = None
+        self._held = False
         super().__init__(**kwargs)
         for name in ("tiles", "draft", "version", "hexagonal", "slots"):
             self.fbind(name, self.redraw)
@@ -71,13 +72,13 @@ class Rack(Sketch):
             room = self.pitch * 1.06 if len(self.tiles) > 1 else self.width
             size = min(unit, room / (1 + abs(dx)))
             rim = Shapes()
-            rim.stroke(domino.outline(spots, self.hexagonal, 0.1), 0.06, theme.inks["ink"])
+            rim.stroke(tiles.outline(spots, self.hexagonal, 0.1), 0.06, theme.inks["ink"])
             shapes.add(rim, x, y + dp(5), size)
             self._tile(shapes, letters, (x, y + dp(5)), spots, size)
 
     def _tile(self, shapes: Shapes, letters: str, at: Spot, spots: tuple[Spot, Spot], unit: float) -> None:
         one = Shapes()
-        domino.tile(one, letters, spots, self.hexagonal, theme.inks, theme.symbols)
+        tiles.tile(one, letters, spots, self.hexagonal, theme.inks, theme.symbols)
         shapes.add(one, at[0], at[1], unit)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -86,6 +87,10 @@ class Rack(Sketch):
         nth = self.at(*touch.pos)
         if nth is None:
             return False
+        if self._held:
+            # One hand at a time: another finger neither lifts nor takes the tile away.
+            return True
+        self._held = True
         touch.grab(self)
         touch.ud[self] = nth
         return True
@@ -106,6 +111,7 @@ class Rack(Sketch):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        self._held = False
         nth = touch.ud.pop(self)
         if self._carrying is None:
             self.dispatch("on_lift", nth)

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from axio.engine import score
 from axio.ui.areas import GAP, Area, card_height, full_height
 from axio.ui.boards.shapes import Shapes, Spot, box
-from axio.ui.boards.symbols import arrow_left, arrow_up, outlined, symbol
+from axio.ui.boards.symbols import arrow_left, arrow_up, framed, symbol
 from axio.ui.ink import Drawn
 from axio.ui.parts import Figure, text_width
 from axio.ui.theme import SMALLEST, theme
@@ -119,7 +119,7 @@ class Scores(Drawn, Widget):
         text, inks = max(1.0, self.text), theme.inks
         left, right, top = self.x + dp(6), self.right - dp(6), bottom + height
         edge = inks["ink" if first else "line"]
-        outlined(self._figures, box(left, bottom, right, top, dp(12)), dp(2 if first else 1.2), inks["card"], edge)
+        framed(self._figures, box(left, bottom, right, top, dp(12)), dp(2 if first else 1.2), inks["card"], edge)
         self._heading(seat, left, right, top)
         track = view.tracks[seat]
         least = score.lowest(track)
@@ -158,7 +158,7 @@ class Scores(Drawn, Widget):
 
     def _first(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
         inks = theme.inks
-        outlined(self._figures, box(x, y, x + width, y + height, dp(12)), dp(1.2), inks["card"], inks["line"])
+        framed(self._figures, box(x, y, x + width, y + height, dp(12)), dp(1.2), inks["card"], inks["line"])
         self._heading(seat, x, x + width, y + height)
         track = view.tracks[seat]
         least = score.lowest(track)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -359,6 +360,7 @@ def test_nothing_is_cut_off_or_covered_in_any_text_size(
     driver = drive(ALL_DEVICES[device], folder=tmp_path / "games", language=language)
     found: dict[tuple[str, str], dict[float, str]] = {}
     for nth, screen in enumerate(every_screen(driver, games)):
+        gc.collect()  # else all screens that were left would follow the text size, too
         # Up and down in turn, so that each screen is made in the largest or the smallest size.
         for size in SIZES if nth % 2 else reversed(SIZES):
             driver.app.choose("text", size)

@@ -51,7 +51,8 @@ WHEEL = 1.15
 class Board(Widget):
     """A view of a game, zoomable, with the ghost of the move in the making.
 
-    Its events carry board units: `on_tap` (a space, or the ghost), `on_pull` (the ghost is dragged), `on_release`.
+    Its events carry board units: `on_tap` (a space, or the ghost), `on_grasp`, `on_pull`
+    and `on_release` (the ghost is dragged; in the end, whether for good).
     """
 
     view = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
@@ -65,7 +66,7 @@ class Board(Widget):
     still = BooleanProperty(False)
     """A picture only: no touch moves it."""
 
-    __events__ = ("on_tap", "on_pull", "on_release", "on_turn")
+    __events__ = ("on_tap", "on_grasp", "on_pull", "on_release", "on_turn")
 
     def __init__(self, **kwargs: Any) -> None:
         self.port = Viewport.fitted(1, 1, (0, 0, 1, 1), dp(CLOSEST))
@@ -151,8 +152,9 @@ class Board(Widget):
     def _put(self, name: str, shapes: Shapes) -> None:
         mesh = self._meshes[name]
         mesh.indices = ()
-        mesh.vertices = shapes.vertices
-        mesh.indices = shapes.indices
+        # Copies: an array that somebody looks into cannot grow.
+        mesh.vertices = shapes.vertices[:]
+        mesh.indices = shapes.indices[:]
         self.rebuilt[name] += 1
 
     def _look(self) -> None:
@@ -265,6 +267,7 @@ class Board(Widget):
         if self._over_ghost(*spot):
             middle = self._artist.middle(self.draft.ghost)
             self._pulling = middle[0] - spot[0], middle[1] - spot[1]
+            self.dispatch("on_grasp")
 
     def _dragged(self, x: float, y: float, dx: float, dy: float) -> None:
         if self._pulling is None:
@@ -275,6 +278,7 @@ class Board(Widget):
             self.dispatch("on_pull", spot[0] + self._pulling[0], spot[1] + self._pulling[1])
 
     def on_tap(self, x: float, y: float, on_ghost: bool) -> None: ...
+    def on_grasp(self) -> None: ...
     def on_pull(self, x: float, y: float) -> None: ...
     def on_release(self, done: bool) -> None: ...
     def on_turn(self) -> None: ...

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from axio.engine import domino
 from axio.engine.game import Event, HalfScored, PyramidRaised
-from axio.ui.boards.shapes import Colour, Shapes, Spot, along, box, circle, dashes, inset, line, star
+from axio.ui.boards.shapes import Shapes, Spot, box, circle, dashes, inset, line, star
 from axio.ui.boards.symbols import outlined, pyramid, symbol
+from axio.ui.boards.tiles import Inks, outline, tile
 from axio.ui.draft_domino import DominoDraft, Ghost
 from axio.ui.layout import geometry
-
-Inks = Mapping[str, Colour]
-
-
-def outline(spots: Sequence[Spot], hexagonal: bool, grow: float = 0.0) -> list[Spot]:
-    """The rim of a domino whose halves are at two points one board unit apart."""
-    if hexagonal:
-        return along(spots[0], spots[1], 0.4 + grow, 0.4 + grow, 0.4 + grow, 8)
-    return along(spots[0], spots[1], 0.455 + grow, 0.455 + grow, 0.15 + grow)
-
-
-def tile(shapes: Shapes, letters: str, spots: Sequence[Spot], hexagonal: bool, inks: Inks, symbols: Inks) -> None:
-    """A domino with its edge and its shadow."""
-    rim = outline(spots, hexagonal)
-    shapes.halo([(x, y - 0.025) for x, y in rim], 0.07, inks["shadow"])
-    outlined(shapes, rim, 0.022, inks["tile"], inks["edge"])
-    for letter, spot in zip(letters, spots, strict=True):
-        symbol(shapes, letter, spot, 0.25 if hexagonal else 0.29, symbols[letter])
 
 
 class Artist:

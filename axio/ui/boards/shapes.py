@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
@@ -19,9 +20,9 @@ class Shapes:
     """Collects shapes; a vertex is its place, the direction in which its edge fades, and its colour."""
 
     def __init__(self) -> None:
-        self.vertices: list[float] = []
+        self.vertices = array("f")
         """Eight numbers each: x, y, the fading's x and y in pixels, red, green, blue, opacity."""
-        self.indices: list[int] = []
+        self.indices = array("H")
         self.count = 0
 
     def fill(self, outline: Sequence[Spot], colour: Colour) -> None:
@@ -37,7 +38,7 @@ class Shapes:
         middle = first + 2 * size
         for nth in range(size):
             here, there = first + nth, first + (nth + 1) % size
-            self.indices += (middle, here, there, here, here + size, there + size, here, there + size, there)
+            self.indices.extend((middle, here, there, here, here + size, there + size, here, there + size, there))
         self.count += 2 * size + 1
 
     def band(self, outer: Sequence[Spot], inner: Sequence[Spot], colour: Colour) -> None:
@@ -70,11 +71,11 @@ class Shapes:
 
     def add(self, other: Shapes, x: float, y: float, scale: float) -> None:
         """Put shapes that were made around 0,0 somewhere else and in another size."""
-        numbers = list(other.vertices)
-        numbers[0::8] = [x + scale * number for number in numbers[0::8]]
-        numbers[1::8] = [y + scale * number for number in numbers[1::8]]
+        numbers = other.vertices[:]
+        numbers[0::8] = array("f", [x + scale * number for number in numbers[0::8]])
+        numbers[1::8] = array("f", [y + scale * number for number in numbers[1::8]])
         self.vertices += numbers
-        self.indices += [self.count + index for index in other.indices]
+        self.indices.extend([self.count + index for index in other.indices])
         self.count += other.count
 
     def _loops(self, first: int, size: int, pairs: Iterable[tuple[int, int]]) -> None:
@@ -82,7 +83,7 @@ class Shapes:
             a, b = first + one * size, first + two * size
             for nth in range(size):
                 then = (nth + 1) % size
-                self.indices += (a + nth, b + nth, b + then, a + nth, b + then, a + then)
+                self.indices.extend((a + nth, b + nth, b + then, a + nth, b + then, a + then))
 
 
 def _normals(outline: Sequence[Spot]) -> list[Spot]:

@@ -51,3 +51,9 @@ def outlined(shapes: Shapes, outline: list[Spot], width: float, inside: Colour, 
     """A shape with an edge of another colour."""
     shapes.fill(outline, edge)
     shapes.fill(inset(outline, width), inside)
+
+
+def framed(shapes: Shapes, outline: list[Spot], width: float, inside: Colour, edge: Colour) -> None:
+    """The same for a large shape: nothing is painted twice."""
+    shapes.fill(inset(outline, width / 2), inside)
+    shapes.stroke(outline, width, edge)

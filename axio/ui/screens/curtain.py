@@ -7,9 +7,9 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from axio.engine.game import Exchanged, Placed
+from axio.ui.ask import Ask
 from axio.ui.boards.board import Board
 from axio.ui.model import gained
-from axio.ui.parts import Ask
 from axio.ui.rack import Rack
 from axio.ui.scores import Scores
 from axio.ui.screens import Screen

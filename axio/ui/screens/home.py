@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.properties import StringProperty
 
 from axio.engine import GAMES
 from axio.store import Entry
-from axio.ui.parts import Emblem
+from axio.ui.boards import tiles
+from axio.ui.boards.shapes import Shapes
+from axio.ui.ink import Sketch
 from axio.ui.screens import Screen
+from axio.ui.theme import theme
 from axio.words import _, n_
 
 
@@ -22,7 +26,15 @@ def described(entry: Entry) -> str:
     return n_("{names}; {count} tile left", "{names}; {count} tiles left", left).format(names=names, count=left)
 
 
-__all__ = ["Emblem", "Home"]
+class Emblem(Sketch):
+    """Three tiles of the game: the sign of the app."""
+
+    def draw(self, shapes: Shapes) -> None:
+        one, unit = Shapes(), min(self.height / 1.1, self.width / 6)
+        for nth, letters in enumerate(("RG", "BO", "PY")):
+            x = 2 * nth - 2.5
+            tiles.tile(one, letters, ((x, 0), (x + 1, 0)), True, theme.inks, theme.symbols)
+        shapes.add(one, self.center_x, self.center_y, unit)
 
 
 class Home(Screen):
@@ -42,6 +54,17 @@ class Home(Screen):
         else:
             box = self.ids.going
             box.parent.remove_widget(box)
+
+    def do_layout(self, *args: object, **kwargs: object) -> None:
+        """Let what does not fit be scrolled; where it fits, nothing of that is needed."""
+        super().do_layout(*args, **kwargs)
+        pile = self.ids.get("pile")
+        if pile is not None and pile.parent is self and self.height > 1 and pile.height > self.height:
+            pile = pile.__self__
+            self.remove_widget(pile)
+            column = Factory.Column()
+            column.add_widget(pile)
+            self.add_widget(column)
 
     def resume(self) -> None:
         """Go on with the last game."""

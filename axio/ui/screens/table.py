@@ -13,13 +13,14 @@ from kivy.uix.boxlayout import BoxLayout
 from axio.engine import GAMES, rota
 from axio.engine.game import Exchanged, points_of
 from axio.ui.areas import areas
-from axio.ui.boards import domino as domino_board
+from axio.ui.ask import Ask
 from axio.ui.boards import rota as rota_board
+from axio.ui.boards import tiles
 from axio.ui.boards.board import Board
 from axio.ui.boards.shapes import Shapes, box
 from axio.ui.ink import Sketch
-from axio.ui.model import OVER, THINK, axios, gained, tiles_left
-from axio.ui.parts import Ask
+from axio.ui.model import axios, gained, tiles_left
+from axio.ui.phase import OVER, THINK
 from axio.ui.rack import Hand, Rack, is_hexagonal
 from axio.ui.scores import Scores
 from axio.ui.screens import Screen, load
@@ -80,7 +81,7 @@ class Carried(Sketch):
         else:
             dx, dy = self.draft.geometry.step(self.draft.way)
             spots = ((-dx / 2, -dy / 2), (dx / 2, dy / 2))
-            domino_board.tile(one, self.letters, spots, is_hexagonal(self.draft.view), theme.inks, theme.symbols)
+            tiles.tile(one, self.letters, spots, is_hexagonal(self.draft.view), theme.inks, theme.symbols)
         shapes.add(one, self.at[0], self.at[1], self.unit)
 
 
@@ -239,7 +240,9 @@ class Table(Screen):
 
     def released(self, done: bool) -> None:
         """A ghost was dragged somewhere: with drop-to-place it lies there now."""
-        if done and self.app.setting("drop"):
+        if not done:
+            self.model.recall()
+        elif self.app.setting("drop"):
             self.model.place()
 
     def place(self) -> None:

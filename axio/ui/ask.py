@@ -1,0 +1,75 @@
+"""The line of a table that says what is asked, or what the ghost would score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from axio.ui.parts import Fit, Press, text_width
+from axio.ui.theme import theme
+
+
+class Ask(FloatLayout):
+    """A line of words and the chips that belong to it: colours with points."""
+
+    text = StringProperty("")
+    alarmed = BooleanProperty(False)
+    chips = ListProperty()
+    """Colour, text, and whether it is the chosen one."""
+    rows = NumericProperty(1)
+    centred = BooleanProperty(False)
+    """Whether chips without words stand in the middle."""
+    __events__ = ("on_chip",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._words = Fit(font_name=theme.font, valign="middle", size_hint=(None, None))
+        self.add_widget(self._words)
+        self._presses: list[Press] = []
+        self.bind(text=self._trigger_layout, alarmed=self._trigger_layout, chips=self._trigger_layout)
+        theme.bind(text=self._trigger_layout, version=self._trigger_layout)
+
+    def do_layout(self, *_args: object, **_kwargs: object) -> None:
+        """Words and chips in one row, the words only if there is room; or, in two rows, the words above."""
+        if self.width < 2:
+            return
+        while len(self._presses) < len(self.chips):
+            press = Press(size_hint=(None, None), kind="plain")
+            press.bind(on_release=lambda press: self.dispatch("on_chip", press.letter))
+            self._presses.append(press)
+        for nth, press in enumerate(self._presses):
+            if nth < len(self.chips) and press.parent is None:
+                self.add_widget(press)
+            elif nth >= len(self.chips) and press.parent is not None:
+                self.remove_widget(press)
+        left, right = self.x + dp(14), self.right - dp(10)
+        size = theme.small if len(self.text) > 44 or self.chips else theme.normal
+        apart = self.rows > 1
+        words = right - left
+        if self.chips and not apart:
+            words = text_width(self.text, size, False) + dp(8)
+            if len(self.chips) * dp(66) * theme.text > right - left - words:
+                words = 0.0
+        label = self._words
+        label.wanted, label.color = size, theme.inks["alarm" if self.alarmed else "ink"]
+        label.pos = left, self.y + (self.height / 2 if apart and self.chips else 0)
+        label.size = label.text_size = max(1.0, words), self.height / 2 if apart and self.chips else self.height
+        label.text = self.text if words else ""
+        self._put_chips(left + (0 if apart else words), right)
+
+    def _put_chips(self, left: float, right: float) -> None:
+        tall = max(dp(48), self.height / 2) if self.rows > 1 else min(self.height - dp(8), dp(48) * theme.text)
+        wide = min(dp(78) * theme.text, (right - left) / max(1, len(self.chips)) - dp(4))
+        if self.centred:
+            left += (right - left - len(self.chips) * (wide + dp(4))) / 2
+        for press, (letter, text, chosen) in zip(self._presses, self.chips, strict=False):
+            press.letter, press.text, press.kind = letter, text, "chosen" if chosen else "plain"
+            press.focusable = any(chip[2] for chip in self.chips)  # else they only tell
+            press.size = wide, tall
+            press.pos = left, self.y + ((self.height / 2 - tall) / 2 if self.rows > 1 else (self.height - tall) / 2)
+            left += wide + dp(4)
+
+    def on_chip(self, letter: str) -> None: ...
