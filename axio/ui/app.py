@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import StringProperty
@@ -74,6 +76,8 @@ class AxioApp(App):
         self._looking = False
         """Whether the board of a finished game is looked at."""
         self.focus = Focus()
+        # A screen that nobody shows any more still follows every change of the theme until it is swept away.
+        self._sweep = Clock.create_trigger(lambda _dt: gc.collect(), 0.3)
         super().__init__(**kwargs)
 
     def load_kv(self, filename: str | None = None) -> bool:
@@ -100,6 +104,8 @@ class AxioApp(App):
         sys.setswitchinterval(0.001)
         self.root = Root()
         self.root.insets = insets()
+        # What is there by now stays: no need to look through it ever again.
+        gc.freeze()
         if not self._reopen():
             self.go("home")
         return self.root
@@ -183,6 +189,7 @@ class AxioApp(App):
             name = self._table_screen()
         if self.screen is not None and self.screen not in self._kept.values():
             self.screen.close()
+            self._sweep()
         self.focus.forget()
         assert self.root is not None
         turned = self.root.turned
@@ -201,6 +208,7 @@ class AxioApp(App):
         for screen in self._kept.values():
             screen.close()
         self._kept.clear()
+        self._sweep()
 
     def _table_screen(self) -> str:
         assert self.model is not None

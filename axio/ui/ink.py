@@ -107,8 +107,9 @@ class Drawn:
         shapes = Shapes()
         self.draw(shapes)
         self._mesh.indices = ()
-        self._mesh.vertices = flat(shapes)
-        self._mesh.indices = shapes.indices
+        if shapes.count:
+            self._mesh.vertices = flat(shapes)
+            self._mesh.indices = shapes.indices
 
 
 class Sketch(Drawn, Widget):

@@ -50,7 +50,9 @@ class Player:
         model, driver = self._model, self._driver
         if model.phase == "over":
             return False
-        if model.phase == "think":
+        if driver.app.dialog is not None:
+            driver.push("Close")
+        elif model.phase == "think":
             driver.think()
         elif model.phase == "pass":
             driver.push("Show my tiles")

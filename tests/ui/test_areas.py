@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from axio.ui.areas import Area, Areas, areas, full_height, strip_height
@@ -54,6 +54,10 @@ def divided(
     shape=st.floats(0.5, 2),
     left_handed=st.booleans(),
 )
+@example(width=320, height=320, seats=4, colours=6, text=1.5, asks=2, shape=1.0, left_handed=True)
+@example(width=320, height=1700, seats=4, colours=6, text=1.5, asks=2, shape=2.0, left_handed=False)
+@example(width=2600, height=320, seats=4, colours=6, text=1.5, asks=2, shape=0.5, left_handed=False)
+@example(width=560, height=320, seats=4, colours=6, text=1.5, asks=2, shape=1.0, left_handed=True)
 def test_every_part_is_inside_the_window_and_none_covers_another(
     width: float, height: float, seats: int, colours: int, text: float, asks: int, shape: float, left_handed: bool
 ) -> None:

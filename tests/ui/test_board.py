@@ -642,6 +642,18 @@ def test_the_picture_changes_with_the_ghost_and_back(drive: Make, folder: Path, 
     assert driver.picture() == before
 
 
+@every_game
+def test_a_table_without_a_tile_is_drawn_without_a_word_of_complaint(
+    drive: Make, folder: Path, game: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    stored(folder, Setup(game, 2, 7), [("Ann", "human"), ("Bob", "human")])
+    driver = drive(PHONE, folder=folder)
+    driver.push("Show my tiles")
+    driver.rest()
+    out, err = capfd.readouterr()
+    assert out + err == ""
+
+
 def test_screens_that_were_left_are_forgotten(drive: Make, folder: Path) -> None:
     driver = drive(PHONE, folder=folder)
 

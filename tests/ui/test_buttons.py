@@ -118,11 +118,20 @@ def menu(drive: Make, folder: Path, **settings: Any) -> Driver:
     return driver
 
 
+def shown_tiles(drive: Make, folder: Path, **settings: Any) -> Driver:
+    setup = Setup("axio", 2, 28)
+    stored(folder, setup, [ANN, COMPUTER], moves_until(setup, lambda s: s.exchanging and s.player == 1))
+    driver = drive(folder=folder, **settings)
+    driver.think()
+    return driver
+
+
 SCENES = {
     "Home": home, "NewGame": new_game, "DominoTable": domino, "DominoTable, exchange": exchange, "RotaTable": rota,
     "RotaTable, no corner empty": rota_points,
     "RotaTable, ended": ended, "Pass": curtain, "Result": result, "Saved": saved, "Saved, one deleted": deleted,
     "SettingsScreen": settings_screen, "DominoTable, Menu": menu,
+    "DominoTable, Shown": shown_tiles,
 }  # fmt: skip
 
 
@@ -131,6 +140,7 @@ def opened(name: str, drive: Make, folder: Path, device: Device = PHONE, **setti
     driver = SCENES[name](drive, folder, device=device, **settings)
     driver.rest()
     assert driver.screen == name.partition(",")[0]
+    assert type(driver.app.dialog).__name__ == {"Menu": "Menu", "Shown": "Shown"}.get(name[13:], "NoneType")
     return driver
 
 

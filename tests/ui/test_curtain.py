@@ -17,7 +17,7 @@ from axio.engine import domino, rota
 from axio.engine.box import Rules
 from axio.engine.game import Setup, State
 from axio.ui.rack import Rack
-from tests.ui.conftest import Make, stored
+from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import PHONE, TABLET, Driver
 from tests.ui.player import Player, start
 
@@ -130,7 +130,7 @@ def test_while_the_device_is_passed_on_nothing_on_it_holds_or_draws_a_tile_of_an
     try:
         start(driver, game, players, "5")
         player, model = Player(driver, 2), driver.app.model
-        for _nth in range(3 * players):
+        for _nth in range(2 * players):
             assert driver.screen == "Pass"
             assert driver.app.screen.name == model.names[model.seat]
             nothing_is_told(driver)
@@ -145,11 +145,18 @@ def test_while_the_device_is_passed_on_nothing_on_it_holds_or_draws_a_tile_of_an
                 player.act()
     finally:
         watch.stop()
-    assert watch.pictures >= 3 * players
+    assert watch.pictures >= 2 * players
 
 
-@pytest.mark.parametrize("seats", [[*HUMANS[:1]], [*HUMANS[:1], COMPUTER], [COMPUTER, *HUMANS[:1], COMPUTER]])
-@pytest.mark.parametrize("game", ["hex", "rota"])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("axio", [*HUMANS[:1]]),
+        ("hex", [*HUMANS[:1], COMPUTER]),
+        ("hex", [COMPUTER, *HUMANS[:1], COMPUTER]),
+        ("rota", [COMPUTER, *HUMANS[:1]]),
+    ],
+)
 def test_one_human_never_passes_the_device(
     drive: Make, tmp_path: Path, game: str, seats: list[tuple[str, str]]
 ) -> None:
@@ -158,12 +165,12 @@ def test_one_human_never_passes_the_device(
     player, model = Player(driver, 3), driver.app.model
     phases: set[str] = set()
     model.bind(phase=lambda _model, phase: phases.add(phase))
-    for _nth in range(8):
+    for _nth in range(6):
         player.act()
     assert not player.done["pass"]
     assert "pass" not in phases
     assert driver.screen != "Pass"
-    assert len(model.session.moves) >= 4
+    assert len(model.session.moves) >= 6
 
 
 def test_an_app_that_the_system_puts_aside_shows_the_curtain_if_several_play(drive: Make, tmp_path: Path) -> None:
@@ -264,6 +271,34 @@ def test_tiles_shown_in_an_exchange_are_on_the_curtain_for_everybody(drive: Make
     assert drawn(rack)
     assert f"{model.names[event.player]} has shown these tiles and exchanged them." in driver.texts()
     nothing_is_told(driver)
+
+
+@pytest.mark.parametrize("way", ["button", "beside", "key"])
+def test_tiles_that_a_computer_shows_are_shown_to_whoever_plays_with_it(drive: Make, tmp_path: Path, way: str) -> None:
+    setup = Setup("axio", 2, 28)
+    moves = moves_until(setup, lambda state: state.exchanging and state.player == 1)
+    stored(tmp_path, setup, [HUMANS[0], COMPUTER], moves)
+    driver = drive(PHONE, tmp_path)
+    driver.think()
+    (*_earlier, (_after, event)) = driver.app.model.session.state.exchanges
+    assert event.player == 1
+    shown = next(rack for rack in racks(driver) if rack.still)
+    assert list(shown.tiles) == list(event.shown)
+    assert drawn(shown)
+    assert "Random has shown these tiles and exchanged them." in driver.texts()
+    if way == "button":
+        driver.push("Close")
+    elif way == "beside":
+        driver.tap(5, 5)
+    else:
+        driver.key("escape")
+    assert driver.app.dialog is None
+    assert driver.screen == "DominoTable"
+    player = Player(driver, 1)
+    player.act()
+    assert player.done["place"] == 1
+    driver.think()
+    assert driver.app.dialog is None
 
 
 def rearranged(game: str, players: int) -> tuple[Setup, Setup, str]:

@@ -26,6 +26,7 @@ from axio.ui.boards.shapes import Shapes
 from axio.ui.fields import Field
 from axio.ui.model import progress
 from axio.ui.rack import Rack
+from axio.words import _
 from tests.played import recorded
 from tests.ui.conftest import Make
 from tests.ui.driver import DEVICES, Driver
@@ -85,14 +86,13 @@ WANTED: dict[str, tuple[str, Callable[[Session, int], float]]] = {
     "hex": ("hex-4-plain", colours_scored),
     "axio-exchange": ("axio-2-exchange", first_exchange),
     "hex-exchange": ("hex-4-exchange", first_exchange),
-    "axio-shown": ("axio-2-exchange", after_exchange),
     "hex-shown": ("hex-4-exchange", after_exchange),
     "axio-extra": ("axio-4-two-extra-turns", extra_turns),
     "rota": ("rota-4-plain", empty_corner),
     "axio-start": ("axio-2-plain", lambda _session, _ply: 0),
     "hex-start": ("hex-4-plain", lambda _session, _ply: 0),
 }
-FINISHED = {"axio-end": "axio-4-plain", "rota-end": "rota-4-shared-victory", "solo-end": "hex-1-plain"}
+FINISHED = {"a game of four": "axio-4-plain", "a game alone": "hex-1-plain"}
 
 
 @pytest.fixture(scope="module")
@@ -263,33 +263,24 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def homes(driver: Driver) -> Iterator[str]:
     app = driver.app
+    app.notice = _("This game was changed in another window; open it again to go on.")
     app.go("home")
-    yield "home to continue"
-    app.notice = "This game was changed in another window; open it again to go on."
-    yield "home with a notice"
+    yield "home with a game to continue and a notice"
     app.notice = ""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app.store, "games", list)
         app.go("home")
         yield "home"
-        app.go("saved")
-        yield "no saved games"
     app.go("saved")
-    yield "saved"
     app.screen.delete(app.screen.rows[0]["number"])
-    yield "saved, one deleted"
+    yield "saved, one of them deleted"
     app.screen.bring_back()
     app.go("settings")
     yield "settings"
-    kinds = ["human", "random", "human", "random"]
-    new = {"game": "hex", "count": 4, "names": list(NAMES), "kinds": kinds, "hints": True, "undo": True}
-    app.set_setting("new", new)
+    names, kinds = [*NAMES[:2], "", ""], ["human", "random", "human", "random"]
+    app.set_setting("new", {"game": "hex", "count": 4, "names": names, "kinds": kinds, "hints": True, "undo": True})
     app.go("new")
-    yield "new"
-    app.set_setting("new", {**new, "names": []})
-    app.go("home")
-    app.go("new")
-    app.screen.trouble = "A seed has at most 200 characters, all of them visible."
+    app.screen.trouble = _("A seed has at most {length} characters, all of them visible.").format(length=200)
     yield "new, refused"
 
 
@@ -298,13 +289,16 @@ def dominoes(driver: Driver, games: Games, game: str) -> Iterator[str]:
     app.open_game(games.numbers[f"{game}-start"])
     app.model.reveal()
     yield f"{game} at the start"
+    draft, board = app.model.draft, app.model.view.board
+    closed = next(cell for cell, value in enumerate(board) if not value and cell not in draft.open_cells)
     app.model.lift(0)
-    app.model.tap(*app.model.draft.geometry.centres[0], False)
+    app.model.tap(*draft.geometry.centres[closed], False)
     yield f"{game}, refused"
+    assert app.model.trouble
     app.open_game(games.numbers[game])
-    yield f"pass in {game}"
     app.model.reveal()
     yield f"{game} with news"
+    assert app.screen.news()
     app.model.draft.show(games.moves[game])
     app.model._changed()
     yield f"{game} with a ghost that scores"
@@ -313,13 +307,15 @@ def dominoes(driver: Driver, games: Games, game: str) -> Iterator[str]:
     app.model.reveal()
     yield f"{game} in exchange"
     assert app.model.exchanging
-    app.open_game(games.numbers[f"{game}-shown"])
-    yield f"pass with shown tiles of {game}"
-    assert app.screen.shown
 
 
 def others(driver: Driver, games: Games) -> Iterator[str]:
     app = driver.app
+    app.open_game(games.numbers["hex"])
+    yield "pass in hex"
+    app.open_game(games.numbers["hex-shown"])
+    yield "pass with shown tiles"
+    assert app.screen.shown
     app.open_game(games.numbers["axio-extra"])
     app.model.reveal()
     yield "axio with an extra turn"

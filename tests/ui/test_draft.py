@@ -132,6 +132,7 @@ def test_whatever_is_done_the_move_is_none_or_legal_and_as_the_ghost_lies(
 
 
 @every_game
+@settings(max_examples=10)
 @given(steps=st.lists(actions.filter(lambda action: action[0] != "show"), max_size=8))
 def test_whoever_has_no_tile_lays_none(game: str, players: int, steps: list[tuple[str, tuple[Any, ...]]]) -> None:
     state = next(random_game(Setup(game, players, 1)))

@@ -152,9 +152,10 @@ class Board(Widget):
     def _put(self, name: str, shapes: Shapes) -> None:
         mesh = self._meshes[name]
         mesh.indices = ()
-        # Copies: an array that somebody looks into cannot grow.
-        mesh.vertices = shapes.vertices[:]
-        mesh.indices = shapes.indices[:]
+        if shapes.count:
+            # Copies: an array that somebody looks into cannot grow.
+            mesh.vertices = shapes.vertices[:]
+            mesh.indices = shapes.indices[:]
         self.rebuilt[name] += 1
 
     def _look(self) -> None:
