@@ -236,8 +236,8 @@ class Store:
         if reason:
             base.execute(
                 "INSERT INTO best (game, scores, ended, saved)"
-                " SELECT game, ?, ?, id FROM games WHERE id = ? AND players = 1",
-                (_dump(scores[0]), moment, game),
+                " SELECT game, ?, ?, id FROM games WHERE id = ? AND players = 1 AND json_extract(seats, '$[0][1]') = ?",
+                (_dump(scores[0]), moment, game, "human"),
             )
 
 

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import Metrics
 from kivy.properties import StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from axio import __version__, words
 from axio.engine.game import Refusal, Setup
 from axio.folders import data_folder
 from axio.store import Store
-from axio.ui.device import Insets, insets, language, on_android
+from axio.ui import desktop
+from axio.ui.device import insets, language, on_android
 from axio.ui.focus import Focus
 from axio.ui.parts import Figure
-from axio.ui.phase import OVER, PASS
+from axio.ui.phase import OVER, PASS, THINK
+from axio.ui.root import Root
 from axio.ui.screens import load, make
 from axio.ui.settings import DEFAULTS, sound_setting
 from axio.ui.theme import theme
-from axio.ui.turned import Turned
 from axio.words import _, say
 
 if TYPE_CHECKING:
@@ -36,22 +36,6 @@ BACK_KEYS = (27, 1073742106)
 """Escape, and with it the back key of Android; its number in a later SDL."""
 SEATS_AT = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """At which edge of a table each seat sits, in quarters of a circle."""
-
-
-class Root(FloatLayout):
-    """Keeps what lies on it clear of the system's bars; its ground is the window's own colour."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.insets = Insets()
-        self.turned = Turned()
-        self.add_widget(self.turned)
-
-    def do_layout(self, *_args: object, **_kwargs: object) -> None:
-        left, top, right, bottom = self.insets
-        for child in self.children:
-            child.pos = self.x + left, self.y + bottom
-            child.size = self.width - left - right, self.height - top - bottom
 
 
 class AxioApp(App):
@@ -99,21 +83,29 @@ class AxioApp(App):
         Window.clearcolor = theme.paper
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key, on_resize=self._resized)
-        self._place_window()
+        desktop.place_window(self._settings["window"])
         # A computer that thinks must not make the screen wait for it.
         sys.setswitchinterval(0.001)
-        self.root = Root()
-        self.root.insets = insets()
+        self._root = Root()
+        self._root.insets = insets()
         # What is there by now stays: no need to look through it ever again.
         gc.freeze()
         if not self._reopen():
             self.go("home")
-        return self.root
+        return self._root
 
     def _reopen(self) -> bool:
         """Be where the player was when the app ended."""
         number = self._settings["open"]
         return bool(number) and self.open_game(number)
+
+    def asked(self, question: Callable[[], Any], otherwise: Any = None) -> Any:
+        """What the store answers; if it cannot, the reason is shown and this instead."""
+        try:
+            return question()
+        except Refusal as refusal:
+            self.notice = say(refusal)
+            return otherwise
 
     # Settings
 
@@ -157,6 +149,8 @@ class AxioApp(App):
 
     def go(self, name: str) -> None:
         """Show a screen; the back key leads back from it."""
+        if self.screen is not None:
+            self.notice = ""
         if name == "home":
             self.trail = ["home"]
         elif name not in self.trail:
@@ -170,6 +164,7 @@ class AxioApp(App):
 
     def back(self) -> bool:
         """One step back; False at the very beginning."""
+        self.notice = ""
         if self.dialog is not None:
             self.close_dialog()
         elif self._looking:
@@ -191,8 +186,7 @@ class AxioApp(App):
             self.screen.close()
             self._sweep()
         self.focus.forget()
-        assert self.root is not None
-        turned = self.root.turned
+        turned = self._root.turned
         turned.clear_widgets()
         self.screen = self._kept.get(name)
         if self.screen is None:
@@ -220,12 +214,17 @@ class AxioApp(App):
 
     def _turn(self) -> None:
         """In table mode everything turns towards the edge at which the player sits."""
-        at_table = bool(self.trail) and self.trail[-1] == "table" and self.model is not None
-        quarters = 0
-        if at_table and self._settings["table"] and self.model is not None and self.model.phase != OVER:
-            quarters = SEATS_AT[len(self.model.names)][self.model.seat]
-        assert self.root is not None
-        self.root.turned.quarters = quarters
+        turned = self._root.turned
+        if (
+            self.trail[-1:] != ["table"]
+            or self.model is None
+            or not self._settings["table"]
+            or self.model.phase == OVER
+        ):
+            turned.quarters = 0
+        elif self.model.phase != THINK:
+            # While a computer thinks nobody needs to read from another side.
+            turned.quarters = SEATS_AT[len(self.model.names)][self.model.seat]
 
     # Games
 
@@ -282,8 +281,12 @@ class AxioApp(App):
         if self._shown != self._table_screen():
             self.close_dialog()
             self._rebuild()
+            self.calm_down()
         else:
             self._turn()
+
+    def calm_down(self) -> None:
+        self._root.calm_down()
 
     def show_result(self) -> None:
         self._looking = False
@@ -327,14 +330,15 @@ class AxioApp(App):
         self.close_dialog()
         self.focus.forget()
         self.dialog = getattr(menu, name)(app=self, **kwargs)
-        assert self.root is not None
-        self.root.turned.add_widget(self.dialog)
+        self._root.turned.add_widget(self.dialog)
 
     def close_dialog(self) -> None:
         if self.dialog is not None:
             self.focus.forget()
             self.dialog.parent.remove_widget(self.dialog)
             self.dialog = None
+            if hasattr(self.screen, "show_unseen"):
+                self.screen.show_unseen()
 
     # Keys and the window
 
@@ -354,31 +358,17 @@ class AxioApp(App):
             Window.fullscreen = False if Window.fullscreen else "auto"
             return True
         where = self.dialog or self.screen
+        if self._root.calm:
+            return True
         if where is None or (self.focus.typing(where) and name != "tab"):
             return False
         if self.focus.key(where, name, modifiers):
             return True
         return self.dialog is None and self.screen is not None and self.screen.key(name, modifiers)
 
-    def _place_window(self) -> None:
-        """Have the window where it was, on a desktop."""
-        place = self._settings["window"]
-        if on_android() or place is None:
-            return
-        Window.size = place[0] * Metrics.density, place[1] * Metrics.density
-        if place[2] is not None and place[3] is not None:
-            Window.left, Window.top = place[2], place[3]
-
     def _resized(self, *_args: object) -> None:
-        if self.root is not None:
-            self.root.insets = insets()
-            self.root._trigger_layout()
-
-    def keep_window(self) -> None:
-        """Remember where the window is."""
-        if not on_android() and not Window.fullscreen:
-            size = [round(side / Metrics.density) for side in Window.system_size]
-            self.set_setting("window", [*size, Window.left, Window.top])
+        self._root.insets = insets()
+        self._root._trigger_layout()
 
     # The life of a phone app
 
@@ -386,6 +376,11 @@ class AxioApp(App):
         """Everything is stored already; only what others may not see must go before the system takes its picture."""
         if self.model is not None:
             self.model.hide()
+        if self.screen is not None:
+            # The system may keep the end of a touch to itself.
+            for widget in self.screen.walk():
+                if hasattr(widget, "let_go"):
+                    widget.let_go()
         return True
 
     def on_resume(self) -> None:
@@ -395,7 +390,9 @@ class AxioApp(App):
         Window.update_viewport()
 
     def on_stop(self) -> None:
-        self.keep_window()
+        place = desktop.window_place()
+        if place is not None:
+            self.set_setting("window", place)
         if self.model is not None:
             self.model.leave()
         self.store.close()

@@ -55,13 +55,21 @@ class Ask(FloatLayout):
                 words = 0.0
         label = self._words
         label.wanted, label.color = size, theme.inks["alarm" if self.alarmed else "ink"]
-        label.pos = left, self.y + (self.height / 2 if apart and self.chips else 0)
-        label.size = label.text_size = max(1.0, words), self.height / 2 if apart and self.chips else self.height
+        below = self._tall if apart and self.chips else 0.0
+        label.pos = left, self.y + below
+        label.size = label.text_size = max(1.0, words), self.height - below
         label.text = self.text if words else ""
         self._put_chips(left + (0 if apart else words), right)
 
+    @property
+    def _tall(self) -> float:
+        """The height of a chip: in a row of their own a thumb can hit them."""
+        if self.rows > 1:
+            return max(float(dp(48)), self.height / 2)
+        return float(min(self.height - dp(8), dp(48) * theme.text))
+
     def _put_chips(self, left: float, right: float) -> None:
-        tall = max(dp(48), self.height / 2) if self.rows > 1 else min(self.height - dp(8), dp(48) * theme.text)
+        tall = self._tall
         wide = min(dp(78) * theme.text, (right - left) / max(1, len(self.chips)) - dp(4))
         if self.centred:
             left += (right - left - len(self.chips) * (wide + dp(4))) / 2
@@ -69,7 +77,7 @@ class Ask(FloatLayout):
             press.letter, press.text, press.kind = letter, text, "chosen" if chosen else "plain"
             press.focusable = any(chip[2] for chip in self.chips)  # else they only tell
             press.size = wide, tall
-            press.pos = left, self.y + ((self.height / 2 - tall) / 2 if self.rows > 1 else (self.height - tall) / 2)
+            press.pos = left, self.y + (0 if self.rows > 1 else (self.height - tall) / 2)
             left += wide + dp(4)
 
     def on_chip(self, letter: str) -> None: ...

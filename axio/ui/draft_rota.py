@@ -13,8 +13,6 @@ from axio.ui.draft_domino import REACH, Choice, Ghost
 class RotaDraft:
     """The placement of a Rota tile."""
 
-    ways = 4
-
     def __init__(self, view: rota.View) -> None:
         self.view = view
         self.lifted: int | None = 0 if view.hand else None
@@ -119,6 +117,10 @@ class RotaDraft:
         return sum(corner.points for corner in corners if corner.named)
 
     def _best(self) -> str:
-        """The colour that gives most; of several the one in which the player is lowest."""
+        """The colour that gives most on its track; of several the one in which the player is lowest."""
         track = dict(zip(rota.COLOURS, self.view.tracks[self.view.player], strict=True))
-        return max(self.choices, key=lambda choice: (choice.points, -track[choice.colour])).colour
+
+        def worth(choice: Choice) -> tuple[int, int]:
+            return min(choice.points, self.view.top - track[choice.colour]), -track[choice.colour]
+
+        return max(self.choices, key=worth).colour

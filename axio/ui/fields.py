@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.textinput import TextInput
 
 from axio.ui.boards.shapes import Shapes, box
@@ -17,6 +17,8 @@ from axio.ui.theme import theme
 class Field(Drawn, TextInput):
     """A text input that looks like everything else."""
 
+    limit = NumericProperty(200)
+    """How many letters there is room for."""
     focused = BooleanProperty(False)
     focusable = True
 
@@ -24,6 +26,9 @@ class Field(Drawn, TextInput):
         super().__init__(**kwargs)
         self.fbind("focus", self.redraw)
         self.fbind("focused", self._follow)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        super().insert_text(substring[: max(0, self.limit - len(self.text))], from_undo)
 
     def _follow(self, *_args: object) -> None:
         self.focus = self.focused

@@ -20,7 +20,7 @@ from kivy.properties import (
 
 from axio import players
 from axio.engine import domino, rota
-from axio.engine.game import CalledAxio, Event, Exchanged, Move, Refusal, State, points_of
+from axio.engine.game import Advanced, CalledAxio, Event, Exchanged, Move, Refusal, State
 from axio.session import Session
 from axio.store import Progress, Store
 from axio.ui.draft import Draft, draft
@@ -42,8 +42,15 @@ def tiles_left(position: Any) -> int:
     return sum(position.stack_sizes) + sum(position.hand_sizes)
 
 
+RETRY = 2.0
+"""Seconds until a computer's move that could not be stored is tried again."""
+
+
 class GameModel(EventDispatcher):
     """One stored game in play."""
+
+    pace = 0.7
+    """The least time that a computer takes for a move, in seconds: nobody could follow it otherwise."""
 
     phase = OptionProperty(PLAY, options=[PLAY, PASS, THINK, OVER])
     """Whether a human decides, the device has to be passed on, a computer thinks, or the game is over."""
@@ -77,17 +84,15 @@ class GameModel(EventDispatcher):
             self._revealed = None
         self._thought = 0
         self._before: Draft | None = None
-        self._noticed = len(session.moves)
+        self._opened = len(session.moves)
+        self._noticed: dict[int, int] = {}
+        """Up to which move each seat has been shown the exchanges; at first, the move at which the game was opened."""
         self.unseen: list[tuple[str, tuple[str, ...]]] = []
         """Exchanges that whoever looks has not been shown yet: whose, and which tiles."""
         super().__init__(names=[seat.name for seat in session.seats], **kwargs)
         self._refresh()
 
     # What is shown
-
-    @property
-    def solo(self) -> bool:
-        return len(self._session.seats) == 1
 
     @property
     def session(self) -> Session:
@@ -164,25 +169,24 @@ class GameModel(EventDispatcher):
     def _notice_exchanges(self) -> None:
         """Collect the racks that others had to show since; the last one was on the curtain already."""
         session = self._session
-        since = max(self._noticed, 0)
         if self.phase != PLAY:
             return
-        for ply in range(since, len(session.moves)):
+        for ply in range(self._noticed.get(self.seat, self._opened), len(session.moves)):
             on_curtain = self.humans > 1 and ply == len(session.moves) - 1
             for event in session.states[ply + 1].events:
                 if isinstance(event, Exchanged) and event.player != self.seat and not on_curtain:
                     self.unseen.append((self.names[event.player], event.shown))
-        self._noticed = len(session.moves)
+        self._noticed[self.seat] = len(session.moves)
 
     def _may_undo(self) -> bool:
         seat = self._undoer()
         return self.options.get("undo", True) is True and seat is not None and self._session.undo_to(seat) is not None
 
     def _undoer(self) -> int | None:
-        """Who could take something back: the one human there is, else whoever has the device."""
-        if self.humans == 1:
-            return next(n for n, seat in enumerate(self._session.seats) if seat.human)
-        return self._revealed if self.phase == PLAY else None
+        """Who could take something back: whoever has the device, and that is the human who decided last."""
+        if self.humans == 1 or self.phase != PLAY:
+            return self._session.last_human
+        return self._revealed
 
     # The draft
 
@@ -284,7 +288,9 @@ class GameModel(EventDispatcher):
             self.trouble = say(refusal)
             return
         self._thought += 1
+        self.unseen.clear()
         session.undo(seat)
+        self._revealed = seat
         self._refresh()
 
     # Whose eyes
@@ -316,15 +322,26 @@ class GameModel(EventDispatcher):
             return
         view, chance = session.view(seat), session.chance()
 
+        began = Clock.time()
+
         def think() -> None:
-            move = player(view, chance)
-            Clock.schedule_once(lambda _dt: self._answered(token, move), 0)
+            try:
+                move = player(view, chance)
+            except Exception:
+                # Whatever is wrong with this player, the others want to go on.
+                move = players.random(view, chance)
+            Clock.schedule_once(lambda _dt: self._thought_of(token, move, began), 0)
 
         Thread(target=think, daemon=True, name="computer").start()
 
+    def _thought_of(self, token: int, move: Move, began: float) -> None:
+        """Give everybody time to see what the one before did."""
+        Clock.schedule_once(lambda _dt: self._answered(token, move), max(0.0, began + self.pace - Clock.time()))
+
     def _answered(self, token: int, move: Move) -> None:
-        if token == self._thought and self.phase == THINK:
-            self.play(move)
+        if token == self._thought and self.phase == THINK and not self.play(move):
+            # It could not be stored; perhaps it can be soon.
+            Clock.schedule_once(lambda _dt: self._answered(token, move), RETRY)
 
     def leave(self) -> None:
         """Stop thinking: nobody sits here any more."""
@@ -336,11 +353,7 @@ def axios(events: tuple[Event, ...]) -> list[str]:
     return [event.colour for event in events if isinstance(event, CalledAxio)]
 
 
-def shown(events: tuple[Event, ...]) -> tuple[str, ...]:
-    """The tiles that everybody was shown in an exchange."""
-    return next((event.shown for event in events if isinstance(event, Exchanged)), ())
-
-
 def gained(events: tuple[Event, ...]) -> dict[str, int]:
-    """Points by colour, most first."""
-    return dict(sorted(points_of(events).items(), key=lambda pair: -pair[1]))
+    """Points by colour, most first, without those that go beyond a track."""
+    counted = {event.colour: event.points - event.lost for event in events if isinstance(event, Advanced)}
+    return dict(sorted(counted.items(), key=lambda pair: -pair[1]))

@@ -1,4 +1,4 @@
-"""The small parts of all screens: words, buttons, cards, and what turns a table towards its player."""
+"""The small parts of all screens: words, buttons, cards, choices."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kivy.uix.stacklayout import StackLayout
 from axio.ui.boards.shapes import Shapes, box
 from axio.ui.boards.symbols import framed, symbol
 from axio.ui.icons import icon
-from axio.ui.ink import Drawn, Sketch
+from axio.ui.ink import Drawn
 from axio.ui.theme import SMALLEST, theme
 
 
@@ -273,15 +273,3 @@ class Choices(StackLayout):
         self.dispatch("on_choice", value)
 
     def on_choice(self, value: object) -> None: ...
-
-
-class Symbol(Sketch):
-    """The symbol of a colour."""
-
-    letter = StringProperty("R")
-
-    def on_letter(self, *_args: object) -> None:
-        self.redraw()
-
-    def draw(self, shapes: Shapes) -> None:
-        symbol(shapes, self.letter, self.center, min(self.width, self.height) * 0.42, theme.symbols[self.letter])

@@ -38,11 +38,13 @@ class Photographer:
         from kivy.core.window import Window
 
         from axio.ui.app import AxioApp
+        from axio.ui.model import GameModel
 
         self.loop, self.window = EventLoop, Window
         self.name = f"{device}-{language}"
         self.folder = folder
         self.data = tempfile.TemporaryDirectory()
+        GameModel.pace = 0.0
         self.app: Any = AxioApp(Path(self.data.name))
         self.app._run_prepare()
         if EventLoop.status != "started":

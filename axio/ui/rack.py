@@ -120,6 +120,10 @@ class Rack(Sketch):
             self.dispatch("on_carried", *touch.pos)
         return True
 
+    def let_go(self) -> None:
+        """Forget a finger that will never be lifted."""
+        self._held, self._carrying = False, None
+
     def on_lift(self, nth: int) -> None: ...
     def on_carry(self, nth: int, x: float, y: float) -> None: ...
     def on_carried(self, x: float, y: float) -> None: ...

@@ -135,7 +135,7 @@ class Scores(Drawn, Widget):
                 arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, inks["ink"])
 
     def _bar(self, start: float, end: float, y: float, thick: float, points: int, view: Any, letter: str) -> None:
-        """A track with its marker; a tick at every third, and where a second lap begins."""
+        """A track with its marker and a tick at every third."""
         inks = theme.inks
         self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["track"])
         for third in (1, 2):

@@ -34,6 +34,7 @@ from kivy.uix.scrollview import ScrollView
 
 from axio.store import Store
 from axio.ui.app import AxioApp
+from axio.ui.model import GameModel
 from axio.ui.theme import theme
 
 Device: TypeAlias = tuple[int, int, float]
@@ -90,6 +91,7 @@ class Driver:
             theme.property("text").dispatch(theme)
         Window.size = (width, height)
         self.folder = folder
+        GameModel.pace = 0.0
         self.app = AxioApp(folder)
         self.app._run_prepare()
         self.open = True
@@ -162,13 +164,19 @@ class Driver:
         SDL2MotionEventProvider.q.appendleft((f"finger{kind}", number, *place, 1.0))
         self.frames(1)
 
+    def calm(self) -> None:
+        """Wait until the app no longer takes a tap for one that was meant for what was there before."""
+        _Time.now = max(_Time.now, self.app.root.calm_until)
+
     def tap(self, x: float, y: float) -> None:
+        self.calm()
         self.finger("down", x, y)
         self.finger("up", x, y)
         self.frames(3)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8, hold: int = 0) -> None:
         """Draw a finger from one point to another; held there for some frames, it has no speed when it leaves."""
+        self.calm()
         self.finger("down", *start)
         for nth in range(1, steps + 1):
             part = nth / steps
@@ -180,6 +188,7 @@ class Driver:
 
     def pinch(self, x: float, y: float, start: float, end: float, steps: int = 8) -> None:
         """Two fingers left and right of a point, moved from one distance to another."""
+        self.calm()
         self.finger("down", x - start, y, 1)
         self.finger("down", x + start, y, 2)
         for nth in range(1, steps + 1):
@@ -230,6 +239,7 @@ class Driver:
 
     def click(self, x: float, y: float, button: str = "left") -> None:
         """A click; with "scrolldown" the wheel turned up by a notch, with "scrollup" down."""
+        self.calm()
         self.mouse("down", x, y, button)
         self.mouse("up", x, y, button)
         self.frames(3)
@@ -238,6 +248,7 @@ class Driver:
 
     def key(self, name: str, *modifiers: str) -> None:
         """One key, as SDL reports it."""
+        self.calm()
         code = KEYS.get(name) or ord(name)
         text = name if len(name) == 1 else None
         if not Window.dispatch("on_key_down", code, 0, text, list(modifiers)):

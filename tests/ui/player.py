@@ -135,6 +135,7 @@ class Player:
     def _carry(self, start: tuple[float, float], x: float, y: float) -> bool:
         """Drag a tile to a point of the board, unless that is too near to the edge for the finger that holds it."""
         driver, ids = self._driver, self._driver.app.screen.ids
+        driver.calm()
         driver.finger("down", *start)
         near = start[0], start[1] + dp(24)
         driver.finger("motion", *near)

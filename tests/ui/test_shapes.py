@@ -206,7 +206,7 @@ def test_dashes_go_evenly_round_an_outline(at: Spot, size: float, dash: float, g
     x, y = at
     outline = box(x, y, x + size, y + size, 0)
     found = dashes(outline, dash, gap)
-    assert len(found) == max(1, round(4 * size / (dash + gap)))
+    assert abs(len(found) - 4 * size / (dash + gap)) <= 0.5 + 1e-6
     for (ax, ay), (bx, by) in found:
         assert hypot(bx - ax, by - ay) > 0
         for sx, sy in ((ax, ay), (bx, by)):

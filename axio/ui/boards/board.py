@@ -77,7 +77,7 @@ class Board(Widget):
         self._base_key: object = self
         self._laid: list[object] = []
         self._pieces = Shapes()
-        self._gestures = Gestures(dp(9), double_reach=dp(24))
+        self._gestures = _gestures()
         self._pulling: tuple[float, float] | None = None
         super().__init__(**kwargs)
         with self.canvas:
@@ -278,11 +278,19 @@ class Board(Widget):
             spot = self.at(x, y)
             self.dispatch("on_pull", spot[0] + self._pulling[0], spot[1] + self._pulling[1])
 
+    def let_go(self) -> None:
+        """Forget fingers that will never be lifted."""
+        self._gestures, self._pulling = _gestures(), None
+
     def on_tap(self, x: float, y: float, on_ghost: bool) -> None: ...
     def on_grasp(self) -> None: ...
     def on_pull(self, x: float, y: float) -> None: ...
     def on_release(self, done: bool) -> None: ...
     def on_turn(self) -> None: ...
+
+
+def _gestures() -> Gestures:
+    return Gestures(dp(9), double_reach=dp(24))
 
 
 def _artist(view: Any) -> Any:

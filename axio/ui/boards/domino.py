@@ -124,7 +124,3 @@ class Artist:
     def middle(self, ghost: Ghost) -> Spot:
         (ax, ay), (bx, by) = ghost.spots
         return (ax + bx) / 2, (ay + by) / 2
-
-    def last(self, view: domino.View) -> list[Spot]:
-        """Where the last tile lies."""
-        return list(self._spots(view.laid[-1][1].texts[0].split()[1:])) if view.laid else []

@@ -154,6 +154,3 @@ class Artist:
 
     def middle(self, ghost: Ghost) -> Spot:
         return ghost.spots[0]
-
-    def last(self, view: rota.View) -> list[Spot]:
-        return [(float(view.laid[-1][1].x), float(view.laid[-1][1].y))] if view.laid else []

@@ -46,7 +46,8 @@ class Home(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        going = (entry for entry in self.app.store.games() if not entry.progress.reason and entry.setup.game in GAMES)
+        entries = self.app.asked(self.app.store.games, [])
+        going = (entry for entry in entries if not entry.progress.reason and entry.setup.game in GAMES)
         self._entry = next(going, None)
         if self._entry is not None:
             self.current = described(self._entry)

@@ -53,7 +53,6 @@ class NewGame(Screen):
     undo = BooleanProperty(True)
     on_off = ListProperty()
     seed = StringProperty("")
-    more = BooleanProperty(False)
     trouble = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:

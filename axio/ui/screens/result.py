@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from axio import tell
@@ -49,7 +49,6 @@ class Result(Screen):
     reason = StringProperty("")
     record = StringProperty("")
     solo = BooleanProperty(False)
-    score = NumericProperty(0)
     bests = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -77,21 +76,14 @@ class Result(Screen):
             self.ids.ranks.add_widget(rank)
 
     def _solo(self, score: int) -> None:
-        self.score = score
         self.headline = _("Your lowest colour: {score}").format(score=score)
-        bests = self.app.store.best(self.model.game, 5)
-        earlier = [best for best in bests if best.saved != self.model.number]
+        bests = self.app.asked(lambda: self.app.store.best(self.model.game, 50), [])
+        mine = next((best.when for best in bests if best.saved == self.model.number), float("inf"))
+        earlier = [best for best in bests if best.when < mine]
         if not earlier:
             self.record = _("Your first result in this game.")
         elif tuple(sorted(self.model.session.state.tracks[0])) > tuple(sorted(earlier[0].scores)):
             self.record = _("A new record! The best before was {score}.").format(score=earlier[0].lowest)
         else:
             self.record = _("Your best result is {score}.").format(score=earlier[0].lowest)
-        self.bests = [best.lowest for best in bests]
-
-    def key(self, name: str, modifiers: list[str]) -> bool:
-        del modifiers
-        if name == "enter":
-            self.app.rematch()
-            return True
-        return False
+        self.bests = [best.lowest for best in bests[:5]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import localtime, strftime
 from typing import Any
 
@@ -10,6 +11,7 @@ from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.recycleview import RecycleView
 
 from axio.engine import GAMES
+from axio.engine.game import Refusal
 from axio.store import Entry
 from axio.ui.parts import Ground
 from axio.ui.screens import Screen
@@ -54,7 +56,7 @@ class Saved(Screen):
 
     def fill(self) -> None:
         """Read the list anew."""
-        self.rows = [self._row(entry) for entry in self.app.store.games()]
+        self.rows = [self._row(entry) for entry in self.app.asked(self.app.store.games, [])]
         self.empty = not self.rows
 
     def _row(self, entry: Entry) -> dict[str, Any]:
@@ -74,15 +76,19 @@ class Saved(Screen):
 
     def delete(self, number: float) -> None:
         """Take a game from the list; for a while it can be brought back."""
-        self.app.store.delete(int(number))
-        self.deleted = number
+        self.app.asked(lambda: self.app.store.delete(int(number)))
+        if not self.app.notice:
+            self.deleted = number
         self.fill()
 
     def bring_back(self) -> None:
         """Undo the last deletion."""
-        self.app.store.undelete(int(self.deleted))
-        self.deleted = 0
+        self.app.asked(lambda: self.app.store.undelete(int(self.deleted)))
+        if not self.app.notice:
+            self.deleted = 0
         self.fill()
 
     def close(self) -> None:
-        self.app.store.purge()
+        # What cannot be swept away now will be another time.
+        with suppress(Refusal):
+            self.app.store.purge()

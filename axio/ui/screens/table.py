@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from axio.engine import GAMES, rota
-from axio.engine.game import Exchanged, points_of
+from axio.engine.game import Exchanged
 from axio.ui.areas import areas
 from axio.ui.ask import Ask
 from axio.ui.boards import rota as rota_board
@@ -148,6 +148,7 @@ class Table(Screen):
         for row, widget in self._rows.items():
             if row == name and widget.parent is None:
                 self.add_widget(widget, index=1)
+                self.app.calm_down()
             elif row != name and widget.parent is not None:
                 self.remove_widget(widget)
 
@@ -160,14 +161,19 @@ class Table(Screen):
         self._show("ended" if model.phase == OVER else "exchanging" if model.exchanging else "placing")
         self.subtitle = self.counts(view)
         self.can_place = draft is not None and draft.move is not None
-        points = points_of(draft.events) if self.can_place else {}
+        points = gained(draft.events) if self.can_place else {}
         self.place_text = _("Place +{points}").format(points=sum(points.values())) if points else _("Place")
         self.chips = self.chips_for(draft, points)
         self.alarmed = bool(model.trouble)
         self.asking = model.trouble or self.question(view, draft, bool(points))
         self.lit = list(model.last_events) if draft is None or draft.ghost is None else []
-        if model.unseen and self.parent is not None:
-            name, tiles = model.unseen.pop(0)
+        if self.app.dialog is None:
+            self.show_unseen()
+
+    def show_unseen(self) -> None:
+        """Show the tiles of an exchange that whoever looks has not seen yet."""
+        if self.model.unseen and self.parent is not None:
+            name, tiles = self.model.unseen.pop(0)
             self.app.show_tiles(_("{name} has shown these tiles and exchanged them.").format(name=name), list(tiles))
 
     def counts(self, view: Any) -> str:
@@ -175,7 +181,7 @@ class Table(Screen):
 
     def chips_for(self, draft: Any, points: Mapping[str, int]) -> list[tuple[str, str, bool]]:
         del draft
-        return [(letter, f"+{count}", False) for letter, count in sorted(points.items(), key=lambda pair: -pair[1])]
+        return [(letter, f"+{count}", False) for letter, count in points.items()]
 
     def question(self, view: Any, draft: Any, scores: bool) -> str:
         """What is asked of whoever looks."""
@@ -259,6 +265,8 @@ class Table(Screen):
             self._enter()
         elif name == "r" or name == "spacebar":
             model.turn()
+        elif name in ("e", "k") and model.exchanging:
+            (model.exchange if name == "e" else model.keep)()
         elif name == "h":
             self.hint()
         elif name == "z" and ("ctrl" in modifiers or "meta" in modifiers):
@@ -280,8 +288,6 @@ class Table(Screen):
     def _enter(self) -> None:
         if self.model.phase == OVER:
             self.app.show_result()
-        elif self.model.exchanging:
-            self.model.exchange()
         else:
             self.model.place()
 
