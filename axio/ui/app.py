@@ -321,7 +321,9 @@ class AxioApp(App):
 
     def show_tiles(self, story: str, tiles: list[str]) -> None:
         """Let everybody see the tiles of an exchange."""
-        self._open_dialog("shown", "Shown", story=story, tiles=tiles, hexagonal=self.model.game == "hex")
+        from axio.ui.rack import is_hexagonal
+
+        self._open_dialog("shown", "Shown", story=story, tiles=tiles, hexagonal=is_hexagonal(self.model.view))
 
     def _open_dialog(self, file: str, name: str, **kwargs: Any) -> None:
         from axio.ui.screens import menu

@@ -41,12 +41,12 @@ class Scores(Drawn, Widget):
         self._arrange()
 
     @property
-    def text(self) -> float:
+    def text_scale(self) -> float:
         """The text size here."""
         return min(theme.text, self.most)
 
     def _size(self, points: float) -> float:
-        return float(sp(max(SMALLEST, points * self.text)))
+        return float(sp(max(SMALLEST, points * self.text_scale)))
 
     def draw(self, shapes: Shapes) -> None:
         shapes.add(self._figures, 0, 0, 1)
@@ -67,7 +67,7 @@ class Scores(Drawn, Widget):
 
     def full(self, seats: int, colours: int) -> bool:
         """Whether there is room for a bar per colour and seat."""
-        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, self.text)) - 1
+        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, self.text_scale)) - 1
 
     def _put(self, text: str, at: Area, size: float, *, bold: bool = False, ink: str = "ink", align: str = "left",
              shorten: bool = False) -> None:  # fmt: skip
@@ -95,7 +95,7 @@ class Scores(Drawn, Widget):
 
     def _heading(self, seat: int, left: float, right: float, top: float) -> None:
         """The name, and at the right how the seat stands."""
-        high = dp(24) * max(1.0, self.text)
+        high = dp(24) * max(1.0, self.text_scale)
         bottom, standing = top - high - dp(3), self._standing(seat)
         wide = text_width(standing, self._size(14), False) + dp(2)
         name = Area(left + dp(12), bottom, right - left - wide - dp(30), high)
@@ -105,7 +105,7 @@ class Scores(Drawn, Widget):
     # Bars
 
     def _cards(self, view: Any, order: Sequence[int]) -> None:
-        text, colours = max(1.0, self.text), len(view.colours)
+        text, colours = max(1.0, self.text_scale), len(view.colours)
         spare = self.height - dp(full_height(len(order), colours, text))
         more = min(13.0, spare / dp(1) / text / (colours * len(order)))
         top = self.top
@@ -116,7 +116,7 @@ class Scores(Drawn, Widget):
             top -= height + dp(GAP)
 
     def _card(self, view: Any, seat: int, first: bool, bottom: float, height: float, pitch: float) -> None:
-        text, inks = max(1.0, self.text), theme.inks
+        text, inks = max(1.0, self.text_scale), theme.inks
         left, right, top = self.x + dp(6), self.right - dp(6), bottom + height
         edge = inks["ink" if first else "line"]
         framed(self._figures, box(left, bottom, right, top, dp(12)), dp(2 if first else 1.2), inks["card"], edge)
@@ -150,7 +150,7 @@ class Scores(Drawn, Widget):
     def _strip(self, view: Any, order: Sequence[int]) -> None:
         margin = dp(8)
         left, width = self.x + margin, self.width - 2 * margin
-        tall = min(dp(82) * self.text, self.height * 82 / (82 + 30 * (len(order) - 1)))
+        tall = min(dp(82) * self.text_scale, self.height * 82 / (82 + 30 * (len(order) - 1)))
         low = (self.height - tall) / max(1, len(order) - 1)
         self._first(view, order[0], left, self.top - tall, width, tall)
         for nth, seat in enumerate(order[1:], 1):
@@ -164,7 +164,7 @@ class Scores(Drawn, Widget):
         least = score.lowest(track)
         pitch = (width - dp(16)) / len(track)
         size = self._scale(pitch, 58)
-        rest = height - dp(27) * max(1.0, self.text)
+        rest = height - dp(27) * max(1.0, self.text_scale)
         middle = y + rest * 0.62
         bar = y + rest * 0.28
         for nth, letter in enumerate(view.colours):
@@ -179,7 +179,7 @@ class Scores(Drawn, Widget):
     def _line(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
         track = view.tracks[seat]
         least = score.lowest(track)
-        room = min(width * 0.28, dp(150) * self.text)
+        room = min(width * 0.28, dp(150) * self.text_scale)
         name = Area(x + dp(12), y, room - dp(14), height)
         self._put(self.names[seat], name, self._size(14), bold=True, ink="dim", shorten=True)
         pitch = (width - room - dp(4)) / len(track)
@@ -196,7 +196,7 @@ class Scores(Drawn, Widget):
 
     def _scale(self, pitch: float, wanted: float) -> float:
         """The text size that colours side by side leave room for, so many dp each at the usual one."""
-        return float(min(self.text, pitch / dp(wanted)))
+        return float(min(self.text_scale, pitch / dp(wanted)))
 
     def _figure(self, letter: str, at: Spot, size: float) -> None:
         symbol(self._figures, letter, at, size, theme.symbols[letter])

@@ -22,6 +22,7 @@ from axio import engine
 from axio.engine.game import Setup
 from axio.session import Seat, Session
 from axio.store import Store
+from tests.played import recorded
 from tests.ui.driver import DESKTOP, Device, Driver
 
 Make = Callable[..., Driver]
@@ -65,3 +66,10 @@ def moves_until(setup: Setup, there: Callable[[Any], bool]) -> tuple[str, ...]:
         state = state.play(move)
         moves.append(str(move))
     return tuple(moves)
+
+
+def played_until(record: str, there: Callable[[Any], bool]) -> tuple[Setup, tuple[str, ...]]:
+    """A recorded game up to where something holds: its setup and its moves."""
+    session = recorded(record)
+    ply = next(ply for ply, state in enumerate(session.states) if there(state))
+    return session.setup, tuple(map(str, session.moves[:ply]))

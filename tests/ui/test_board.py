@@ -31,9 +31,17 @@ every_zoom = pytest.mark.parametrize("zoom", [1.0, 1.2, 4.0])
 """Fitted, a little nearer, and as near as it goes."""
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "data"
+
+
+@pytest.fixture(autouse=True)
+def swept() -> Iterator[None]:
+    """An app freezes what is there when it opens: what another one left behind must be gone by then."""
+    yield
+    gc.unfreeze()
+    gc.collect()
 
 
 def played(setup: Setup, moves: int) -> tuple[str, ...]:
@@ -570,7 +578,7 @@ def test_a_laid_tile_is_added_to_the_others(drive: Make, folder: Path, game: str
     driver = sit_down(drive, folder, game)
     board = board_of(driver)
     lay_a_ghost(driver)
-    before, vertices = counters(driver), list(board._pieces.vertices)
+    before, vertices = counters(driver), board._pieces.vertices[:]
     driver.press(next(press for press in driver.presses() if press.text.startswith("Place")))
     assert board_of(driver) is board
     assert board._pieces.vertices[: len(vertices)] == vertices
@@ -585,7 +593,7 @@ def test_a_laid_tile_is_added_to_the_others(drive: Make, folder: Path, game: str
 def test_a_tile_taken_back_is_gone(drive: Make, folder: Path, game: str) -> None:
     driver = sit_down(drive, folder, game)
     board = board_of(driver)
-    vertices = list(board._pieces.vertices)
+    vertices = board._pieces.vertices[:]
     lay_a_ghost(driver)
     driver.press(next(press for press in driver.presses() if press.text.startswith("Place")))
     driver.push("Undo")

@@ -224,6 +224,7 @@ def test_a_tile_under_the_finger_goes_back_when_the_app_is_put_aside(drive: Make
     driver = drive(PHONE, tmp_path, drop=drop)
     driver.push("Show my tiles")
     ids = driver.app.screen.ids
+    driver.calm()
     driver.finger("down", *ids.rack.to_window(*ids.rack.centre(1)))
     driver.finger("motion", *ids.rack.to_window(ids.rack.center_x, ids.rack.top))
     driver.finger("motion", *ids.board.to_window(*ids.board.center))

@@ -255,10 +255,12 @@ def one_s_faults(one: Seen) -> Iterator[Fault]:
 
 
 @pytest.fixture(autouse=True)
-def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only words matter here: all that is drawn beside them takes time."""
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Only words matter here: all that is drawn beside them takes time, and so does what an earlier app left behind."""
     for name in ("fill", "band", "halo"):
         monkeypatch.setattr(Shapes, name, lambda *_args: None)
+    yield
+    gc.unfreeze()
 
 
 def homes(driver: Driver) -> Iterator[str]:

@@ -10,7 +10,7 @@ from axio.engine.game import Exchanged, Placed
 from axio.ui.ask import Ask
 from axio.ui.boards.board import Board
 from axio.ui.model import gained
-from axio.ui.rack import Rack
+from axio.ui.rack import Rack, is_hexagonal
 from axio.ui.scores import Scores
 from axio.ui.screens import Screen
 from axio.words import _
@@ -32,9 +32,11 @@ class Pass(Screen):
     shown = ListProperty()
     """Tiles that an exchange has shown to everybody."""
     lit = ListProperty()
+    hexagonal = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.hexagonal = is_hexagonal(self.model.view)
         self.model.bind(version=self.tell)
         self.tell()
 
