@@ -83,11 +83,11 @@ class AxioApp(App):
         Window.clearcolor = theme.paper
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key, on_resize=self._resized)
-        desktop.place_window(self._settings["window"])
         # A computer that thinks must not make the screen wait for it.
         sys.setswitchinterval(0.001)
         self._root = Root()
         self._root.insets = insets()
+        desktop.place_window(self._settings["window"])
         # What is there by now stays: no need to look through it ever again.
         gc.freeze()
         if not self._reopen():

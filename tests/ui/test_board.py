@@ -42,6 +42,7 @@ def swept() -> Iterator[None]:
     yield
     gc.unfreeze()
     gc.collect()
+    theme.property("version").dispatch(theme)
 
 
 def played(setup: Setup, moves: int) -> tuple[str, ...]:
@@ -421,7 +422,7 @@ def test_a_double_tap_where_no_tile_can_lie_shows_the_whole_board(
     drive: Make, folder: Path, game: str, players: int
 ) -> None:
     driver = sit_down(drive, folder, game, players=players)
-    zoom_to(driver, 2.5)
+    zoom_to(driver, 1.5)
     assert not board_of(driver).port.fits
     x, y = seen_at(driver, taken_spot(driver))
     driver.tap(x, y)

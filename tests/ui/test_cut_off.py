@@ -26,6 +26,7 @@ from axio.ui.boards.shapes import Shapes
 from axio.ui.fields import Field
 from axio.ui.model import progress
 from axio.ui.rack import Rack
+from axio.ui.theme import theme
 from axio.words import _
 from tests.played import recorded
 from tests.ui.conftest import Make
@@ -261,6 +262,8 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setattr(Shapes, name, lambda *_args: None)
     yield
     gc.unfreeze()
+    gc.collect()
+    theme.property("version").dispatch(theme)
 
 
 def homes(driver: Driver) -> Iterator[str]:

@@ -395,6 +395,7 @@ def test_a_turn_is_played_with_the_mouse_alone(table: Driver) -> None:
 
 def test_a_tile_is_dragged_to_the_board_with_the_mouse(table: Driver) -> None:
     model, ids = table.app.model, table.app.screen.ids
+    table.calm()
     table.mouse("down", *ids.rack.to_window(*ids.rack.centre(0)))
     x, y = middle(ids.board)
     table.mouse("move", x + 40, y - 40)

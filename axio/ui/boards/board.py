@@ -254,7 +254,7 @@ class Board(Widget):
 
     def _tapped(self, x: float, y: float, count: int) -> None:
         spot = self.at(x, y)
-        if count == 2 and not self._over_ghost(*spot):
+        if count == 2 and not (self._over_ghost(*spot) and self.draft.ghost.legal):
             self.fit()
         else:
             self.dispatch("on_tap", *spot, self._over_ghost(*spot))
