@@ -18,7 +18,7 @@ from axio.engine.game import Refusal, Setup
 from axio.folders import data_folder
 from axio.store import Store
 from axio.ui import desktop
-from axio.ui.device import insets, language, on_android
+from axio.ui.device import insets, language
 from axio.ui.focus import Focus
 from axio.ui.parts import Figure
 from axio.ui.phase import OVER, PASS, THINK
@@ -348,8 +348,6 @@ class AxioApp(App):
         """The back key: closes a dialog, leaves the screen, at last the app."""
         if key in BACK_KEYS:
             if not self.back():
-                if on_android():
-                    return False
                 self.stop()
             return True
         return False

@@ -62,7 +62,7 @@ def card_height(colours: int, pitch: float, text: float) -> float:
 def full_height(seats: int, colours: int, text: float) -> float:
     """The least height of full scores for all seats."""
     text = max(1.0, text)
-    return card_height(colours, 20, text) + (seats - 1) * (card_height(colours, 17.5, text) + GAP)
+    return card_height(colours, 20, text) + (seats - 1) * (card_height(colours, 17, text) + GAP)
 
 
 def areas(
@@ -117,7 +117,7 @@ def _beside(table: Table, text: float) -> Areas:
         text -= STEP
     side = min(max(0.36 * table.width, 320 + 60 * (text - 1)), 500 * max(1.0, text))
     side = max(SIDE_LEAST, min(side, 0.46 * table.width))
-    wanted = full_height(table.seats, table.colours, text)
+    wanted = full_height(table.seats, table.colours, text) + 6
     if rest - RACK_LEAST >= wanted:
         rack = min(RACK_MOST, rest - wanted)
         scores = min(rest - rack, 2.2 * wanted)

@@ -30,7 +30,10 @@ class Ask(FloatLayout):
         self.add_widget(self._words)
         self._presses: list[Press] = []
         self.bind(text=self._trigger_layout, alarmed=self._trigger_layout, chips=self._trigger_layout)
-        theme.bind(text=self._trigger_layout, version=self._trigger_layout)
+        theme.bind(text=self._follow, version=self._follow)
+
+    def _follow(self, *_args: object) -> None:
+        self._trigger_layout()
 
     def do_layout(self, *_args: object, **_kwargs: object) -> None:
         """Words and chips in one row, the words only if there is room; or, in two rows, the words above."""

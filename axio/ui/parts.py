@@ -34,30 +34,36 @@ class Words(Label):
 class Figure(Label):
     """A text of few kinds that comes again and again, such as a number: each is drawn once and kept."""
 
-    _drawn: ClassVar[dict[tuple[object, ...], tuple[Any, Any]]] = {}
+    _drawn: ClassVar[dict[tuple[object, ...], Any]] = {}
 
     @classmethod
     def forget(cls) -> None:
         """Draw all of them anew: the graphics chip may have lost what was kept."""
         cls._drawn.clear()
 
-    def texture_update(self, *largs: Any) -> None:
-        key = (
-            self.text,
-            self.font_size,
-            self.bold,
-            tuple(self.color),
-            tuple(self.text_size),
-            self.halign,
-            self.shorten,
-        )
-        if key in self._drawn:
-            self.texture, self.texture_size = self._drawn[key]
-            return
-        super().texture_update(*largs)
-        if len(self._drawn) > 500:
-            self.forget()
-        self._drawn[key] = self.texture, list(self.texture_size)
+    def texture_update(self, *_largs: Any) -> None:
+        looks = {
+            "text": self.text,
+            "font_name": self.font_name,
+            "font_size": self.font_size,
+            "bold": self.bold,
+            "color": tuple(self.color),
+            "text_size": tuple(self.text_size),
+            "halign": self.halign,
+            "valign": self.valign,
+            "shorten": self.shorten,
+            "shorten_from": self.shorten_from,
+        }
+        key = tuple(looks.values())
+        if key not in self._drawn:
+            if len(self._drawn) > 500:
+                self.forget()
+            # One of its own for each: a label would draw its next text over the one that is kept.
+            self._drawn[key] = CoreLabel(**looks)
+            self._drawn[key].refresh()
+        core = self._drawn[key]
+        self.texture = core.texture if self.text else None
+        self.texture_size = list(core.texture.size) if self.text else [0, 0]
 
 
 class Press(ButtonBehavior, Drawn, Label):

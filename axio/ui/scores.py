@@ -37,7 +37,10 @@ class Scores(Drawn, Widget):
         self._arrange = Clock.create_trigger(self._arranged, -1)
         self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange)
         self.bind(seat=self._arrange, most=self._arrange)
-        theme.bind(version=self._arrange, text=self._arrange)
+        theme.bind(version=self._follow, text=self._follow)
+        self._arrange()
+
+    def _follow(self, *_args: object) -> None:
         self._arrange()
 
     @property
@@ -67,7 +70,7 @@ class Scores(Drawn, Widget):
 
     def full(self, seats: int, colours: int) -> bool:
         """Whether there is room for a bar per colour and seat."""
-        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, self.text_scale)) - 1
+        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, self.text_scale) + 6) - 1
 
     def _put(self, text: str, at: Area, size: float, *, bold: bool = False, ink: str = "ink", align: str = "left",
              shorten: bool = False) -> None:  # fmt: skip
@@ -106,11 +109,11 @@ class Scores(Drawn, Widget):
 
     def _cards(self, view: Any, order: Sequence[int]) -> None:
         text, colours = max(1.0, self.text_scale), len(view.colours)
-        spare = self.height - dp(full_height(len(order), colours, text))
+        spare = self.height - dp(6) - dp(full_height(len(order), colours, text))
         more = min(13.0, spare / dp(1) / text / (colours * len(order)))
-        top = self.top
+        top = self.top - dp(6)
         for nth, seat in enumerate(order):
-            pitch = (20 if nth == 0 else 17.5) + max(0.0, more)
+            pitch = (20 if nth == 0 else 17) + max(0.0, more)
             height = dp(card_height(colours, pitch, text))
             self._card(view, seat, nth == 0 and not view.over, top - height, height, dp(pitch) * text)
             top -= height + dp(GAP)

@@ -361,7 +361,7 @@ def test_nothing_is_cut_off_or_covered_in_any_text_size(
     driver = drive(ALL_DEVICES[device], folder=tmp_path / "games", language=language)
     found: dict[tuple[str, str], dict[float, str]] = {}
     for nth, screen in enumerate(every_screen(driver, games)):
-        gc.collect()  # else all screens that were left would follow the text size, too
+        driver.rest()  # until the screens that were left are swept away; else they, too, would follow the text size
         # Up and down in turn, so that each screen is made in the largest or the smallest size.
         for size in SIZES if nth % 2 else reversed(SIZES):
             driver.app.choose("text", size)

@@ -13,6 +13,8 @@ from axio.store import Store
 from tests.ui.conftest import Make, moves_until, played_until, stored
 from tests.ui.driver import DESKTOP, PHONE, Driver
 
+from kivy.core.text import Label as CoreLabel  # isort: skip
+
 from axio.ui.device import Insets  # isort: skip
 from axio.ui.model import RETRY, GameModel  # isort: skip
 
@@ -177,3 +179,32 @@ def test_nothing_lies_under_the_bars_of_the_system(
             assert bottom >= bars.bottom - 1
             assert right <= width - bars.right + 1
             assert top <= height - bars.top + 1
+
+
+def test_every_number_shows_what_it_says_after_many_turns(drive: Make, tmp_path: Path) -> None:
+    setup, moves = played_until("hex-4-plain", lambda state: len(state.laid) == 20)
+    stored(tmp_path, setup, HUMANS, moves)
+    driver = drive(DESKTOP, tmp_path)
+    for _nth in range(6):
+        driver.push("Show my tiles")
+        figures = [widget for widget in driver.app.screen.ids.scores.children if widget.text]
+        assert len(figures) == 4 * 6 + 2 * 4
+        for figure in figures:
+            fresh = CoreLabel(
+                text=figure.text,
+                font_name=figure.font_name,
+                font_size=figure.font_size,
+                bold=figure.bold,
+                color=tuple(figure.color),
+                text_size=tuple(figure.text_size),
+                halign=figure.halign,
+                valign=figure.valign,
+                shorten=figure.shorten,
+                shorten_from=figure.shorten_from,
+            )
+            fresh.refresh()
+            assert bytes(figure.texture.pixels) == bytes(fresh.texture.pixels), figure.text
+        driver.push("Hint")
+        driver.key("enter")
+        if driver.app.model.exchanging:
+            driver.push("Keep")

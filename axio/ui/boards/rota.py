@@ -66,7 +66,7 @@ class Artist:
         del view
 
     def bounds(self, view: rota.View) -> tuple[float, float, float, float]:
-        return around([*view.display, *view.squares], 0.55, 0.55)
+        return around([*view.display, *view.squares], 0.62, 0.62)
 
     def base_key(self, view: rota.View) -> object:
         return frozenset(view.display)
@@ -110,9 +110,11 @@ class Artist:
     ) -> None:  # fmt: skip
         """The free squares, the last moves, what scored or would score, and the ghost."""
         if draft is not None and view.hand:
+            square = Shapes()
+            for one, two in dashes(box(-0.42, -0.42, 0.42, 0.42, 0.1, 3), 0.08, 0.07):
+                square.fill(line(one, two, 0.022), inks["dim"])
             for x, y in view.squares:
-                for one, two in dashes(box(x - 0.42, y - 0.42, x + 0.42, y + 0.42, 0.1, 3), 0.08, 0.07):
-                    shapes.fill(line(one, two, 0.022), inks["dim"])
+                shapes.add(square, x, y, 1)
         for nth in marks:
             place = view.laid[nth][1]
             rim = box(place.x - 0.52, place.y - 0.52, place.x + 0.52, place.y + 0.52, 0.05, 3)

@@ -107,13 +107,16 @@ class Table(Screen):
         self._rows = {name: self.ids[name].__self__ for name in ("placing", "exchanging", "ended")}
         self._told = Clock.create_trigger(self.tell, -1)
         self.model.bind(version=self._told, trouble=self._told)
-        theme.bind(text=self._trigger_layout, left_handed=self._trigger_layout)
+        theme.bind(text=self._follow, left_handed=self._follow)
         self.tell()
 
     def close(self) -> None:
         self.model.unbind(version=self._told, trouble=self._told)
 
     # Layout
+
+    def _follow(self, *_args: object) -> None:
+        self._trigger_layout()
 
     def do_layout(self, *_args: object, **_kwargs: object) -> None:
         if not self._rows or self.width < 2 or self.height < 2:
