@@ -21,6 +21,7 @@ def measured(drawing: str, number: int, frames: int, seconds: float) -> dict[str
     app = App.get_running_app()
     app.open_game(number)
     app.model.reveal()
+    app.root.calm_until = 0.0
     bare.rest()
     board = app.screen.ids.board
     made, views = dict(board.rebuilt), list[tuple[float, ...]]()

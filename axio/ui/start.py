@@ -35,8 +35,8 @@ def prepare(size: tuple[int, int] = (1200, 800)) -> None:
     Config.set("graphics", "multisamples", "0")
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))
-    Config.set("graphics", "minimum_width", "320")
-    Config.set("graphics", "minimum_height", "320")
+    Config.set("graphics", "minimum_width", "360")
+    Config.set("graphics", "minimum_height", "480")
     # A right click turns a tile; it is no second finger.
     Config.set("input", "mouse", "mouse,disable_multitouch")
 

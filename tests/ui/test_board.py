@@ -36,15 +36,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-@pytest.fixture(autouse=True)
-def swept() -> Iterator[None]:
-    """An app freezes what is there when it opens: what another one left behind must be gone by then."""
-    yield
-    gc.unfreeze()
-    gc.collect()
-    theme.property("version").dispatch(theme)
-
-
 def played(setup: Setup, moves: int) -> tuple[str, ...]:
     """The first moves of a game by chance."""
     state, chance, texts = engine.start(setup), Random(1), list[str]()

@@ -257,12 +257,10 @@ def one_s_faults(one: Seen) -> Iterator[Fault]:
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Only words matter here: all that is drawn beside them takes time, and so does what an earlier app left behind."""
+    """Only words matter here: all that is drawn beside them takes time, and so do screens that were left long ago."""
     for name in ("fill", "band", "halo"):
         monkeypatch.setattr(Shapes, name, lambda *_args: None)
     yield
-    gc.unfreeze()
-    gc.collect()
     theme.property("version").dispatch(theme)
 
 
@@ -361,7 +359,7 @@ def test_nothing_is_cut_off_or_covered_in_any_text_size(
     driver = drive(ALL_DEVICES[device], folder=tmp_path / "games", language=language)
     found: dict[tuple[str, str], dict[float, str]] = {}
     for nth, screen in enumerate(every_screen(driver, games)):
-        driver.rest()  # until the screens that were left are swept away; else they, too, would follow the text size
+        gc.collect()  # else all screens that were left would follow the text size, too
         # Up and down in turn, so that each screen is made in the largest or the smallest size.
         for size in SIZES if nth % 2 else reversed(SIZES):
             driver.app.choose("text", size)

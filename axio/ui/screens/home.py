@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import StringProperty
 
@@ -45,7 +46,11 @@ class Home(Screen):
     current_game = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
+        self._column: Any = None
         super().__init__(**kwargs)
+        self._look_again = Clock.create_trigger(self._see)
+        self.bind(size=self._look_again)
+        self.ids.pile.bind(height=self._look_again)
         entries = self.app.asked(self.app.store.games, [])
         going = (entry for entry in entries if not entry.progress.reason and entry.setup.game in GAMES)
         self._entry = next(going, None)
@@ -56,16 +61,17 @@ class Home(Screen):
             box = self.ids.going
             box.parent.remove_widget(box)
 
-    def do_layout(self, *args: object, **kwargs: object) -> None:
-        """Let what does not fit be scrolled; where it fits, nothing of that is needed."""
-        super().do_layout(*args, **kwargs)
-        pile = self.ids.get("pile")
-        if pile is not None and pile.parent is self and self.height > 1 and pile.height > self.height:
-            pile = pile.__self__
+    def _see(self, *_args: object) -> None:
+        """Let what does not fit be scrolled; where it fits, as mostly, nothing of that is needed."""
+        pile = self.ids.pile.__self__
+        if pile.parent is self and self.parent is not None and pile.height > self.height:
             self.remove_widget(pile)
-            column = Factory.Column()
+            column = Factory.Column(size_hint_y=None, pos_hint={"x": 0, "center_y": 0.5})
             column.add_widget(pile)
             self.add_widget(column)
+            self._column = column
+        if self._column is not None:
+            self._column.height = min(self.height, pile.height)
 
     def resume(self) -> None:
         """Go on with the last game."""

@@ -203,7 +203,7 @@ class Table(Screen):
                 "AXIO! Place another tile: {count} extra turns.",
                 view.extra,
             ).format(count=view.extra)
-        return self.news() or self.invitation(view)
+        return self.rule(view) or self.news() or self.invitation(view)
 
     def news(self) -> str:
         """What the others did since one's last turn, in short."""
@@ -219,6 +219,11 @@ class Table(Screen):
                 told = _("AXIO! {name} scored {points}") if axios(events) else _("{name} scored {points}")
                 parts.append(told.format(name=name, points=sum(gains.values())))
         return "; ".join(parts[-3:])
+
+    def rule(self, view: Any) -> str:
+        """What must be known before anything else."""
+        del view
+        return ""
 
     def invitation(self, view: Any) -> str:
         raise NotImplementedError
@@ -316,9 +321,12 @@ class DominoTable(Table):
             text += " · " + _("{count}/{all} pyramids").format(count=len(view.pyramids), all=view.rules.pyramids)
         return text
 
-    def invitation(self, view: Any) -> str:
-        if view.first_round:
+    def rule(self, view: Any) -> str:
+        if view.first_round and view.hand:
             return _("Place your first tile on two glowing spaces, beside a printed symbol.")
+        return ""
+
+    def invitation(self, view: Any) -> str:
         return _("Tap a tile, then a space.") if not view.rules.solo else _("Tap a space.")
 
 
