@@ -182,6 +182,7 @@ class AxioApp(App):
         name = self.trail[-1]
         if name == "table":
             name = self._table_screen()
+        self.dialog = None  # it goes with the screen that it lies on
         if self.screen is not None and self.screen not in self._kept.values():
             self.screen.close()
             self._sweep()

@@ -30,7 +30,7 @@ class Ask(FloatLayout):
         self.add_widget(self._words)
         self._presses: list[Press] = []
         self.bind(text=self._trigger_layout, alarmed=self._trigger_layout, chips=self._trigger_layout)
-        theme.bind(text=self._follow, version=self._follow)
+        theme.follow(self._follow)
 
     def _follow(self, *_args: object) -> None:
         self._trigger_layout()

@@ -91,7 +91,7 @@ class Drawn:
             Color(1, 1, 1, 1)
             self._mesh = Mesh(mode="triangles", texture=inks.texture)
         self.bind(pos=self.redraw, size=self.redraw)  # type: ignore[attr-defined]
-        theme.bind(version=self.redraw, text=self.redraw)
+        theme.follow(self.redraw)
         self.redraw()
 
     def draw(self, shapes: Shapes) -> None:

@@ -87,7 +87,8 @@ class Press(ButtonBehavior, Drawn, Label):
             self.fbind(name, self.redraw)
         for name in ("size", "text", "size_of_text", "letter"):
             self.fbind(name, self._suit)
-        theme.bind(text=self._suit, version=self._tint)
+        theme.follow(self._suit)
+        theme.follow(self._tint)
         self.fbind("kind", self._tint)
         self.fbind("disabled", self._tint)
         self._suit()
@@ -253,7 +254,7 @@ class Choices(StackLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(options=self._fill, value=self._mark, width=self._flow)
-        theme.bind(text=self._flow)
+        theme.follow(self._flow)
         self._fill()
 
     def _fill(self, *_args: object) -> None:

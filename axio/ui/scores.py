@@ -37,7 +37,7 @@ class Scores(Drawn, Widget):
         self._arrange = Clock.create_trigger(self._arranged, -1)
         self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange)
         self.bind(seat=self._arrange, most=self._arrange)
-        theme.bind(version=self._follow, text=self._follow)
+        theme.follow(self._follow)
         self._arrange()
 
     def _follow(self, *_args: object) -> None:

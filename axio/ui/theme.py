@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod
 
 from kivy.core.text import LabelBase
 from kivy.event import EventDispatcher
@@ -108,12 +110,39 @@ class Theme(EventDispatcher):
     veil = ColorProperty(LIGHT["veil"])
 
     def __init__(self, **kwargs: Any) -> None:
+        self._followers: list[WeakMethod[Callable[[], None]]] = []
+        self._many = 64
         self.inks = {name: get_color_from_hex(value) for name, value in LIGHT.items()}
         self.symbols = palette("standard")
         super().__init__(**kwargs)
         LabelBase.register(
             FONT, str(ASSETS / "fonts/Inter-Regular.otf"), fn_bold=str(ASSETS / "fonts/Inter-SemiBold.otf")
         )
+
+    def follow(self, answer: Callable[[], None]) -> None:
+        """Call a method whenever all must be drawn or laid out anew, as long as its widget lives.
+
+        Kivy would forget a widget that is gone only with the next change, and look through all at every new one.
+        """
+        if len(self._followers) > self._many:
+            self._followers = [follower for follower in self._followers if follower() is not None]
+            self._many = 2 * len(self._followers) + 64
+        self._followers.append(WeakMethod(answer))
+
+    def _tell(self) -> None:
+        for follower in self._followers:
+            answer = follower()
+            if answer is not None:
+                answer()
+
+    def on_version(self, *_args: object) -> None:
+        self._tell()
+
+    def on_text(self, *_args: object) -> None:
+        self._tell()
+
+    def on_left_handed(self, *_args: object) -> None:
+        self._tell()
 
     def on_dark(self, *_args: object) -> None:
         self.inks = {name: get_color_from_hex(value) for name, value in (DARK if self.dark else LIGHT).items()}

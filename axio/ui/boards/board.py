@@ -102,7 +102,7 @@ class Board(Widget):
         self._replace = Clock.create_trigger(self._resize, -1)
         self.bind(pos=self._replace, size=self._replace, view=self._redraw, draft=self._redraw)
         self.bind(version=self._redraw, marks=self._redraw, lit=self._redraw)
-        theme.bind(version=self._retint)
+        theme.follow(self._retint)
 
     # Drawing
 

@@ -107,7 +107,7 @@ class Table(Screen):
         self._rows = {name: self.ids[name].__self__ for name in ("placing", "exchanging", "ended")}
         self._told = Clock.create_trigger(self.tell, -1)
         self.model.bind(version=self._told, trouble=self._told)
-        theme.bind(text=self._follow, left_handed=self._follow)
+        theme.follow(self._follow)
         self.tell()
 
     def close(self) -> None:
