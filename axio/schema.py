@@ -25,8 +25,17 @@ OLDEST = 1000
 """A version that no program will ever reach: a file that claims it is damaged, not newer."""
 TAILS = ("-journal", "-shm", "-wal", "")
 """What the files of a database end in; the database itself comes last, so that it is never without the others."""
+FORMER = {"results": "best"}
+"""What tables were called in older files."""
 GAP = 5000
 """The most rows that are asked for one by one where damaged pages lie between readable ones."""
+
+ENDED = (
+    "INSERT INTO results (game, players, seats, scores, winners, ended, saved)"
+    " SELECT game, players, seats, scores, winners, played, id FROM games"
+    " WHERE reason <> '' AND id NOT IN (SELECT saved FROM results WHERE saved IS NOT NULL)"
+)
+"""Notes the results of finished games that are not noted yet."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -41,6 +50,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         " saved INTEGER UNIQUE REFERENCES games (id) ON DELETE SET NULL)",
         "CREATE TABLE settings (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
     ),
+    # Not only the best games alone but every finished one. The table stays in its place in the file, only its name
+    # and its columns change: what is rescued from a file without its first page relies on that.
+    (
+        "ALTER TABLE best ADD COLUMN players INTEGER NOT NULL DEFAULT 1",
+        'ALTER TABLE best ADD COLUMN seats TEXT NOT NULL DEFAULT \'[["", "human"]]\'',
+        "ALTER TABLE best ADD COLUMN winners TEXT NOT NULL DEFAULT '[0]'",
+        "UPDATE best SET scores = '[' || scores || ']'",
+        "ALTER TABLE best RENAME TO results",
+        ENDED,
+    ),
 )
 """What leads from each version to the next; a file says in its user_version how many of them it has seen."""
 
@@ -52,7 +71,10 @@ MENDING = (
     " ROW_NUMBER() OVER (PARTITION BY game ORDER BY ply) AS number FROM moves) WHERE ply <> number - 1)",
     "UPDATE games SET plies = (SELECT COUNT(*) FROM moves WHERE game = games.id), reason = '', winners = '[]'"
     " WHERE plies <> (SELECT COUNT(*) FROM moves WHERE game = games.id)",
-    "UPDATE best SET saved = NULL WHERE saved NOT IN (SELECT id FROM games)",
+    "UPDATE results SET saved = NULL WHERE saved NOT IN (SELECT id FROM games)",
+    # Lists of tracks: older files have the one track of a game alone.
+    "UPDATE results SET scores = '[' || scores || ']' WHERE scores NOT LIKE '[[%'",
+    ENDED,
 )
 """What makes rescued rows fit each other: a game keeps its moves up to the first that is lost, and goes on there.
 
@@ -167,6 +189,13 @@ def _connect(name: Path | str, uri: bool = False) -> sqlite3.Connection:
     return base
 
 
+def whole(path: Path) -> sqlite3.Connection:
+    """The store in a file that has to be there and whole; raises Damaged or Newer, or what is wrong around it."""
+    if path.stat().st_size < 2:
+        raise Damaged
+    return _open(path)
+
+
 def _open(path: Path) -> sqlite3.Connection:
     """The store in a file, checked and of the newest version; raises Damaged or Newer, or what is wrong around it."""
     # With a log beside it the end of the file may be missing rightly: it is written there first.
@@ -269,11 +298,16 @@ def _renew(path: Path, fault: Damaged | Newer, log: bytes, moment: float) -> Ref
     return Refusal("The saved games were damaged beyond reading; the old file is kept as {file}.", file=aside)
 
 
+def dated(path: Path, word: str, moment: float) -> Path:
+    """A dated name beside a database that no other file has."""
+    stem = f"{path.stem}-{word}-{time.strftime('%Y%m%d-%H%M%S', time.localtime(moment))}"
+    names = (path.with_name(f"{stem}{f'-{number}' if number > 1 else ''}{path.suffix}") for number in count(1))
+    return next(name for name in names if not any(Path(f"{name}{tail}").exists() for tail in TAILS))
+
+
 def _set_aside(path: Path, word: str, moment: float) -> Path:
     """Give a database a dated name that no other file has."""
-    dated = f"{path.stem}-{word}-{time.strftime('%Y%m%d-%H%M%S', time.localtime(moment))}"
-    names = (path.with_name(f"{dated}{f'-{number}' if number > 1 else ''}{path.suffix}") for number in count(1))
-    aside = next(name for name in names if not any(Path(f"{name}{tail}").exists() for tail in TAILS))
+    aside = dated(path, word, moment)
     for tail in TAILS:
         with suppress(FileNotFoundError):
             Path(f"{path}{tail}").rename(f"{aside}{tail}")
@@ -305,7 +339,10 @@ def _ways(path: Path, base: sqlite3.Connection) -> Generator[sqlite3.Connection,
             old.execute("PRAGMA writable_schema = ON")  # reads a file that is shorter than it should be, too
             found = _columns(old)
             yield old
-            if all(map(found.get, tables)) and base.total_changes > before:
+            if (
+                all(found.get(name) or found.get(FORMER.get(name, "")) for name in tables)
+                and base.total_changes > before
+            ):
                 return
     # The first page tells where everything is: if it is lost, that of a new store will do, since all begin alike.
     with suppress(*FAULTS, OSError, AttributeError), closing(_connect(":memory:")) as old:
@@ -320,9 +357,10 @@ def _copy(old: sqlite3.Connection, base: sqlite3.Connection) -> None:
     with suppress(*FAULTS):
         have = _columns(old)
     for table, columns in _columns(base).items():
-        shared = [column for column in columns if column in have.get(table, [])]
+        name = table if table in have else FORMER.get(table, table)
+        shared = [column for column in columns if column in have.get(name, [])]
         order = f"INSERT OR IGNORE INTO {table} ({', '.join(shared)}) VALUES ({', '.join('?' * len(shared))})"
-        for row in _rows(old, table, ", ".join(shared)) if shared else ():
+        for row in _rows(old, name, ", ".join(shared)) if shared else ():
             with suppress(sqlite3.IntegrityError):
                 base.execute(order, row)
 

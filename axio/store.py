@@ -1,86 +1,31 @@
-"""What the app remembers: games with their moves, the best results and the settings, all in one file."""
+"""What the app remembers: games with their moves, their results and the settings, all in one file."""
 
 from __future__ import annotations
 
-import json
+import shutil
 import sqlite3
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
-from axio import schema
+from axio import rows, schema
 from axio.engine.game import Refusal, Setup
+from axio.rows import COLUMNS, Best, Entry, Progress, Result, Saved, dump
 
-T = TypeVar("T")
+__all__ = ["Best", "Entry", "Progress", "Result", "Saved", "Store"]
+
 CHANGED = "This game was changed in another window; open it again to go on."
 GONE = "This game is no longer among the saved ones."
-COLUMNS = (
-    "id, title, game, players, seed, known, seats, options, plies, scores, remaining, reason, winners, started, played"
-)
-
-
-class Progress(NamedTuple):
-    """How far a game is: what a list of games shows without replaying them."""
-
-    scores: tuple[tuple[int, ...], ...]
-    """The tracks, seat by seat."""
-    left: int
-    """Tiles still to come."""
-    reason: str
-    """Why the game ended; "" while it goes on."""
-    winners: tuple[int, ...]
-
-
-class Entry(NamedTuple):
-    """One stored game in a list of them."""
-
-    id: int
-    title: str
-    setup: Setup
-    seats: tuple[tuple[str, str], ...]
-    """Name and player of each."""
-    options: Mapping[str, Any]
-    plies: int
-    """How many moves were made."""
-    progress: Progress
-    started: float
-    played: float
-    """When the last move was made or taken back."""
-
-
-class Saved(NamedTuple):
-    """One stored game with its moves."""
-
-    id: int
-    title: str
-    setup: Setup
-    seats: tuple[tuple[str, str], ...]
-    options: Mapping[str, Any]
-    moves: tuple[str, ...]
-    progress: Progress
-    started: float
-    played: float
-
-
-class Best(NamedTuple):
-    """The result of a finished solo game."""
-
-    game: str
-    lowest: int
-    scores: tuple[int, ...]
-    """The track, in the order of the game's colours."""
-    when: float
-    saved: int | None
-    """The stored game, None once it is deleted."""
 
 
 class Store:
     """All that is kept from one day to the next; whatever a call has changed is on the disk when it returns."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
-        self._now = now
+        self._now, self._path = now, path
         self._base, trouble = schema.opened(path, now)
         self.trouble: Refusal | None = trouble
         """What was wrong with the file and what was done about it; None if all is well."""
@@ -95,7 +40,7 @@ class Store:
     ) -> int:
         """Store a new game, with the moves that it has already if it comes from elsewhere; its number."""
         texts = list(moves)
-        values = [setup.game, setup.players, *map(_dump, (setup.seed, setup.known, [*seats], dict(options)))]
+        values = [setup.game, setup.players, *map(dump, (setup.seed, setup.known, [*seats], dict(options)))]
         with self._saving() as base:
             moment = self._now()
             game = base.execute(
@@ -133,19 +78,29 @@ class Store:
         if row is None:
             raise Refusal(GONE)
         try:
-            entry = _entry(row)
+            entry = rows.entry(row)
             if [ply for ply, _ in moves] != list(range(entry.plies)):
                 raise ValueError("moves are missing")
-            texts = _tuple([text for _, text in moves], str)
+            texts = rows.texts(text for _, text in moves)
         except (ValueError, RecursionError) as error:
             raise Refusal("This saved game is damaged and cannot be read.") from error
-        return Saved(*entry[:5], texts, *entry[6:])
+        return Saved(*entry[:5], texts, entry.progress, entry.started, entry.played)
 
     def games(self) -> list[Entry]:
-        """The games that are not deleted, the last played first; one that cannot be read is left out."""
+        """The games that are not deleted, the last played first; one that cannot be read is marked as broken."""
         with self._reading() as base:
             query = f"SELECT {COLUMNS} FROM games WHERE NOT deleted ORDER BY played DESC, id DESC"
-            return list(_readable(_entry, base.execute(query).fetchall()))
+            return [rows.shown(row) for row in base.execute(query).fetchall()]
+
+    def raw(self, game: int) -> dict[str, Any]:
+        """Everything that is stored of a game as it is, right or wrong, to be kept elsewhere; raises Refusal."""
+        with self._reading() as base:
+            row = base.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (game,)).fetchone()
+            moves = base.execute("SELECT ply, text FROM moves WHERE game = ? ORDER BY ply", (game,)).fetchall()
+        if row is None:
+            raise Refusal(GONE)
+        values = [value.hex() if isinstance(value, bytes) else value for value in row]
+        return dict(zip(COLUMNS.split(", "), values, strict=True)) | {"moves": [list(map(str, move)) for move in moves]}
 
     def rename(self, game: int, title: str) -> None:
         """Give a game a title, or none with ""; letters that no file can hold become question marks."""
@@ -164,29 +119,78 @@ class Store:
         with self._saving() as base:
             base.execute("DELETE FROM games WHERE deleted")
 
-    def best(self, game_key: str, limit: int = 10) -> list[Best]:
-        """The best finished solo games: by their lowest colour, then by the next ones, then the earlier first."""
+    def results(self, game: str | None = None) -> list[Result]:
+        """How all finished games ended, or those of one kind, the earliest first; also of games that were deleted."""
         with self._reading() as base:
-            rows = base.execute(
-                "SELECT best.game, scores, ended, (SELECT id FROM games WHERE id = saved AND NOT deleted)"
-                " FROM best WHERE game = ? ORDER BY ended, id",
-                (game_key,),
+            found = base.execute(
+                "SELECT results.game, seats, scores, winners, ended,"
+                " (SELECT id FROM games WHERE id = saved AND NOT deleted)"
+                " FROM results WHERE ? IN (game, '') ORDER BY ended, id",
+                (game or "",),
             ).fetchall()
-        return sorted(_readable(_best, rows), key=lambda best: sorted(best.scores), reverse=True)[:limit]
+        return list(rows.readable(rows.result, found))
+
+    def best(self, game: str, limit: int = 10) -> list[Best]:
+        """The best games of a human alone: by their lowest colour, then by the next ones, then the earlier first."""
+        alone = [one for one in self.results(game) if [player for _, player in one.seats] == ["human"]]
+        found = [Best(one.game, min(one.scores[0]), one.scores[0], one.when, one.saved) for one in alone]
+        return sorted(found, key=lambda best: sorted(best.scores), reverse=True)[:limit]
 
     def setting(self, name: str, default: Any) -> Any:
         """What was kept under this name; the default if there is nothing, or nothing that can be read."""
         with suppress(ValueError, RecursionError):
             with self._reading() as base:
                 row = base.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-            return _load(row[0]) if row else default
+            return rows.load(row[0]) if row else default
         return default
 
     def set(self, name: str, value: Any) -> None:
         """Keep a value that JSON can hold under this name."""
-        text = _dump(value)
+        text = dump(value)
         with self._saving() as base:
             base.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, text))
+
+    def backup(self, path: Path) -> None:
+        """Write everything into another file, whole or not at all; raises Refusal."""
+        try:
+            with tempfile.TemporaryDirectory(prefix=f".{path.name[:100]}.", dir=path.parent) as folder:
+                part = Path(folder, "part")
+                with closing(sqlite3.connect(part, isolation_level=None)) as base:
+                    self._base.backup(base)
+                    base.execute("PRAGMA journal_mode = DELETE")
+                part.replace(path)
+        except (sqlite3.Error, OSError) as error:
+            if schema.code(error) in schema.FULL:
+                raise Refusal("The disk is full: {file} was not written.", file=path) from error
+            raise Refusal("{file} cannot be written.", file=path) from error
+
+    def restore(self, path: Path) -> Path:
+        """Put what another file holds in the place of everything; where everything is kept now. Raises Refusal."""
+        with tempfile.TemporaryDirectory() as folder, self._read_backup(path, Path(folder, path.name)) as found:
+            kept = schema.dated(self._path, "replaced", self._now())
+            self.backup(kept)
+            try:
+                found.backup(self._base)
+            except sqlite3.Error as error:
+                raise Refusal(
+                    "This could not be saved, because the file of the saved games cannot be written."
+                ) from error
+        return kept
+
+    @contextmanager
+    def _read_backup(self, path: Path, copy: Path) -> Iterator[sqlite3.Connection]:
+        """The content of a backup, checked and of the newest version; the file itself is only read."""
+        try:
+            shutil.copyfile(path, copy)
+            base = schema.whole(copy)
+        except OSError as error:
+            raise Refusal("{file} cannot be read.", file=path) from error
+        except schema.Newer as error:
+            raise Refusal("{file} is from a newer version of Axio.", file=path) from error
+        except (schema.Damaged, *schema.FAULTS) as error:
+            raise Refusal("{file} is no whole backup of Axio.", file=path) from error
+        with closing(base):
+            yield base
 
     def close(self) -> None:
         """Let go of the file."""
@@ -226,70 +230,11 @@ class Store:
             base.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, game))
 
     def _advance(self, base: sqlite3.Connection, game: int, plies: int, progress: Progress, moment: float) -> None:
-        """Note how far a game is now, and what was reached if it is a finished solo game, and only then."""
+        """Note how far a game is now, and how it ended if it is over, and only then."""
         scores, left, reason, winners = progress
         base.execute(
             "UPDATE games SET plies = ?, scores = ?, remaining = ?, reason = ?, winners = ?, played = ? WHERE id = ?",
-            (plies, _dump(scores), left, reason, _dump(winners), moment, game),
+            (plies, dump(scores), left, reason, dump(winners), moment, game),
         )
-        base.execute("DELETE FROM best WHERE saved = ?", (game,))
-        if reason:
-            base.execute(
-                "INSERT INTO best (game, scores, ended, saved)"
-                " SELECT game, ?, ?, id FROM games WHERE id = ? AND players = 1 AND json_extract(seats, '$[0][1]') = ?",
-                (_dump(scores[0]), moment, game, "human"),
-            )
-
-
-def _dump(value: Any) -> str:
-    return json.dumps(value, allow_nan=False)
-
-
-def _load(text: Any) -> Any:
-    """The value that was dumped; raises ValueError."""
-    # Everything that was dumped is plain ASCII, so that other letters are damage.
-    return json.loads(_of(text, str) if str(text).isascii() else "")
-
-
-def _of(value: Any, kind: type[T]) -> T:
-    if type(value) is not kind:  # so that True is no number
-        raise ValueError(f"this is no {kind.__name__}")
-    return value
-
-
-def _tuple(value: Any, kind: type[T]) -> tuple[T, ...]:
-    return tuple(_of(item, kind) for item in _of(value, list))
-
-
-def _table(value: Any, kind: type[T]) -> tuple[tuple[T, ...], ...]:
-    return tuple(_tuple(item, kind) for item in _of(value, list))
-
-
-def _entry(row: tuple[Any, ...]) -> Entry:
-    """A row of the table of games; raises ValueError for what can only be damage."""
-    number, title, game, players, seed, known, seats, options, plies, scores, left, reason, winners, *times = row
-    pairs = tuple((name, player) for name, player in _table(_load(seats), str))
-    if len(pairs) != players or type(_load(seed)) not in (int, str):
-        raise ValueError("this is no game")
-    return Entry(
-        number,
-        _of(title, str),
-        Setup(_of(game, str), players, _load(seed), _table(_load(known), str)),
-        pairs,
-        _of(_load(options), dict),
-        _of(plies, int),
-        Progress(_table(_load(scores), int), _of(left, int), _of(reason, str), _tuple(_load(winners), int)),
-        *(_of(moment, float) for moment in times),
-    )
-
-
-def _best(row: tuple[Any, ...]) -> Best:
-    game, scores, ended, saved = row
-    track = _tuple(_load(scores), int)
-    return Best(_of(game, str), min(track), track, _of(ended, float), saved)
-
-
-def _readable(read: Callable[[tuple[Any, ...]], T], rows: Iterable[tuple[Any, ...]]) -> Iterator[T]:
-    for row in rows:
-        with suppress(ValueError, RecursionError):
-            yield read(row)
+        base.execute("DELETE FROM results WHERE saved = ?", (game,))
+        base.execute(schema.ENDED + " AND id = ?", (game,))

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from axio import schema
 from axio.engine.game import Refusal, Setup
 from axio.session import is_name
-from axio.store import Best, Entry, Progress, Saved, Store
+from axio.store import Best, Entry, Progress, Result, Saved, Store
 
 ROOT = Path(__file__).resolve().parent.parent
 SAFETY = schema.SAFETY
@@ -135,7 +135,7 @@ def test_what_is_saved_is_on_the_disk_and_waits_for_others_a_while(
     store = opener()
     pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "user_version")
     found = [store._base.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in pragmas]
-    assert found == ["wal", 2, 1, 2000, 1]
+    assert found == ["wal", 2, 1, 2000, len(schema.MIGRATIONS)]
 
 
 def test_a_new_store_is_empty_and_makes_its_folder(tmp_path: Path, opener: Opener) -> None:
@@ -346,7 +346,7 @@ def test_a_result_is_kept_when_its_game_is_deleted_and_purged(store: Store, open
 def test_a_result_that_cannot_be_saved_leaves_the_game_without_its_last_move(store: Store) -> None:
     game = play(store, 2, SOLO, ALONE)
     before = store.load(game)
-    store._base.execute("CREATE TEMP TRIGGER no BEFORE INSERT ON best BEGIN SELECT RAISE (ABORT, 'no'); END")
+    store._base.execute("CREATE TEMP TRIGGER no BEFORE INSERT ON results BEGIN SELECT RAISE (ABORT, 'no'); END")
     with pytest.raises(Refusal, match="could not be saved"):
         store.append(game, 2, "last", solo(5, 6, 7))
     assert store.load(game) == before
@@ -433,7 +433,10 @@ def test_a_game_that_cannot_be_read_is_refused_and_does_not_hide_the_others(
     change(path, f"UPDATE games SET {damage} WHERE id = {game}")
     with pytest.raises(Refusal, match="damaged and cannot be read"):
         store.load(game)
-    assert other in [entry.id for entry in store.games()]
+    broken = {entry.id: entry.broken for entry in store.games()}
+    assert not broken[other]
+    assert game in broken, "it can still be exported or deleted"
+    assert store.raw(game)["moves"] == [["0", "move 0"], ["1", "move 1"], ["2", "move 2"]]
     assert store.load(other).moves == ("move 0", "move 1", "move 2")
 
 
@@ -454,7 +457,7 @@ def test_a_damaged_letter_in_a_title_is_only_that(store: Store, path: Path) -> N
 @pytest.mark.parametrize("damage", ["'[]'", "'x'", "'[1.5]'", "x'00'"])
 def test_a_damaged_result_does_not_hide_the_others(damage: str, store: Store, path: Path) -> None:
     game, other = finish(store, 9, 9, 9), finish(store, 5, 6, 7)
-    change(path, f"UPDATE best SET scores = {damage} WHERE saved = {game}")
+    change(path, f"UPDATE results SET scores = {damage} WHERE saved = {game}")
     assert [best.saved for best in store.best("rota")] == [other]
 
 
@@ -468,7 +471,7 @@ def test_an_older_file_is_brought_to_the_newest_version(opener: Opener, monkeypa
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, SECOND))
     store = opener()
     assert (store.trouble, moves(store)) == (None, {game: ("move 0", "move 1", "move 2")})
-    assert store._base.execute("PRAGMA user_version").fetchone() == (2,)
+    assert store._base.execute("PRAGMA user_version").fetchone() == (len(schema.MIGRATIONS),)
     assert store._base.execute("SELECT colour FROM games").fetchall() == [("red",)]
     store.close()
     assert opener().trouble is None, "each step is done only once"
@@ -521,6 +524,137 @@ def test_a_newer_file_that_is_in_use_stays_where_it_is(
     assert sentence(older) == "Nothing can be saved now, because another program is using {file}."
     assert (others(path), list(moves(older))) == ([], [game])
     newer.append(game, 3, "undisturbed", GOING)
+
+
+def test_a_kept_file_of_the_first_version_is_read_with_all_that_it_has(path: Path, opener: Opener) -> None:
+    path.write_bytes((ROOT / "tests" / "stores" / "version-1.db").read_bytes())
+    for _start in range(2):
+        store = opener()
+        assert store.trouble is None
+        assert [(entry.setup.game, entry.setup.players, entry.plies > 0) for entry in store.games()] == [
+            ("axio", 2, True), ("hex", 3, True), ("rota", 1, True), ("axio", 2, True),
+        ]  # fmt: skip
+        assert [entry.title for entry in store.games()] == ["On the train", "", "", ""]
+        found = store.results()
+        assert [(one.game, len(one.seats), one.saved) for one in found] == [
+            ("rota", 1, 2), ("rota", 1, None), ("hex", 3, 4), ("axio", 2, 5), ("hex", 1, None),
+        ]  # fmt: skip
+        assert all(len(one.scores) == len(one.seats) and one.winners for one in found)
+        assert len(store.best("rota")) == 2
+        assert (store.setting("language", ""), store.setting("text", 0)) == ("de", 1.15)
+        store.undelete(7)
+        assert store.results("hex")[1].saved == 7
+        store.delete(7)
+        store.close()
+
+
+@pytest.mark.parametrize("page", range(1, 10))
+def test_of_a_damaged_file_of_the_first_version_the_results_are_rescued_too(
+    page: int, path: Path, opener: Opener
+) -> None:
+    old = (ROOT / "tests" / "stores" / "version-1.db").read_bytes()
+    path.write_bytes(noise(old, 4096 * (page - 1), 4096))
+    store = opener()
+    assert "damaged" in sentence(store)
+    games, found = {entry.id: entry for entry in store.games()}, store.results()
+    finished = {number for number, entry in games.items() if entry.progress.reason}
+    assert finished <= {one.saved for one in found}
+    assert games or found or store.setting("language", "") == "de"
+    assert_goes_on(store, opener, path)
+
+
+# Results
+
+
+def test_every_finished_game_has_its_result_whoever_played(store: Store) -> None:
+    game = store.create(DUEL, SEATS, {}, GOING)
+    assert store.results() == []
+    over = Progress(((1, 2, 3), (4, 5, 6)), 0, "no-placement", (1,))
+    store.append(game, 0, "last", over)
+    (found,) = store.results()
+    assert found == Result("axio", SEATS, over.scores, (1,), store.load(game).played, game)
+    assert store.results("axio") == [found]
+    assert (store.results("hex"), store.best("axio")) == ([], [])
+    store.cut(game, 0, GOING)
+    assert store.results() == []
+
+
+def test_results_outlive_their_games(store: Store) -> None:
+    game = store.create(DUEL, SEATS, {}, Progress(((1, 2, 3), (4, 5, 6)), 0, "no-placement", (1,)))
+    store.delete(game)
+    store.purge()
+    (found,) = store.results()
+    assert (found.seats, found.winners, found.saved) == (SEATS, (1,), None)
+
+
+# Backups
+
+
+def test_a_backup_brings_everything_back_and_keeps_what_was_there(tmp_path: Path, store: Store) -> None:
+    game = play(store)
+    store.set("language", "de")
+    store.backup(tmp_path / "backup.db")
+    store.delete(game)
+    store.purge()
+    other = play(store)
+    kept = store.restore(tmp_path / "backup.db")
+    assert list(moves(store)) == [game]
+    assert store.setting("language", "en") == "de"
+    assert re.fullmatch(r"axio-replaced-\d{8}-\d{6}\.db", kept.name)
+    with closing(Store(kept)) as former:
+        assert (former.trouble, list(moves(former))) == (None, [other])
+    assert [name.name for name in tmp_path.iterdir() if "part" in name.name] == []
+
+
+def test_a_window_that_is_open_meanwhile_sees_what_was_restored(tmp_path: Path, opener: Opener) -> None:
+    one, two = opener(), opener()
+    game = play(one)
+    one.backup(tmp_path / "backup.db")
+    other = play(two)
+    one.restore(tmp_path / "backup.db")
+    assert list(moves(two)) == [game]
+    with pytest.raises(Refusal, match="no longer among the saved ones"):
+        two.append(other, 3, "late", GOING)
+    two.append(game, 3, "more", GOING)
+    assert one.load(game).moves[-1] == "more"
+
+
+def test_an_older_backup_is_brought_to_the_newest_version_and_stays_as_it_is(store: Store) -> None:
+    kept = ROOT / "tests" / "stores" / "version-1.db"
+    before = kept.read_bytes()
+    store.restore(kept)
+    assert len(store.games()) == 4
+    assert len(store.results()) == 5
+    assert kept.read_bytes() == before
+    assert store._base.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"x", bytes(4096), b"SQLite format 3\0" + bytes(4080)])
+def test_what_is_no_backup_changes_nothing(content: bytes | None, tmp_path: Path, store: Store, path: Path) -> None:
+    game, file = play(store), tmp_path / "other.db"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(Refusal, match=re.escape(str(file))):
+        store.restore(file)
+    assert list(moves(store)) == [game]
+    assert others(path) in ([], [file.name])
+
+
+def test_a_damaged_and_a_newer_backup_are_refused(tmp_path: Path, store: Store, content: bytes) -> None:
+    file = tmp_path / "other.db"
+    file.write_bytes(noise(content, len(content) // 2, 4096))
+    with pytest.raises(Refusal, match="no whole backup"):
+        store.restore(file)
+    newer = bytearray(content)
+    newer[VERSION] = 99
+    file.write_bytes(newer)
+    with pytest.raises(Refusal, match="newer version"):
+        store.restore(file)
+
+
+def test_a_backup_that_cannot_be_written_is_refused(tmp_path: Path, store: Store) -> None:
+    with pytest.raises(Refusal, match="cannot be written"):
+        store.backup(tmp_path / "nowhere" / "backup.db")
 
 
 # Damaged files
@@ -697,7 +831,7 @@ def test_a_lost_table_is_noticed_and_made_anew(content: bytes, path: Path, opene
     path.write_bytes(content)
     with closing(sqlite3.connect(path, isolation_level=None)) as base:
         base.execute("PRAGMA writable_schema = ON")
-        base.execute("DELETE FROM sqlite_master WHERE tbl_name = 'best'")
+        base.execute("DELETE FROM sqlite_master WHERE tbl_name = 'results'")
     store = opener()
     assert "what could be read of them is here" in sentence(store)
     assert len(assert_right(store)) == GAMES

@@ -232,7 +232,7 @@ class AxioApp(App):
     def start_game(self, setup: Setup, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
         """Deal a new game and sit down; raises Refusal."""
         from axio.session import Session
-        from axio.ui.model import progress
+        from axio.shelf import progress
 
         session = Session(setup, seats)
         number = self.store.create(setup, seats, options, progress(session.state))
@@ -240,15 +240,14 @@ class AxioApp(App):
 
     def open_game(self, number: int) -> bool:
         """Go on with a stored game; whether it could be opened."""
-        from axio.session import Seat, Session
+        from axio import shelf
 
         try:
-            saved = self.store.load(number)
-            session = Session.of(saved.setup, [Seat(*seat) for seat in saved.seats], saved.moves)
+            session, options = shelf.opened(self.store, number), dict(self.store.load(number).options)
         except Refusal as refusal:
             self.notice = say(refusal)
             return False
-        self._sit_down(session, number, dict(saved.options))
+        self._sit_down(session, number, options)
         return True
 
     def _sit_down(self, session: Session, number: int, options: dict[str, Any]) -> None:

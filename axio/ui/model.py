@@ -19,28 +19,14 @@ from kivy.properties import (
 )
 
 from axio import players
-from axio.engine import domino, rota
-from axio.engine.game import Advanced, CalledAxio, Event, Exchanged, Move, Refusal, State
+from axio.engine import domino
+from axio.engine.game import Advanced, CalledAxio, Event, Exchanged, Move, Refusal
 from axio.session import Session
-from axio.store import Progress, Store
+from axio.shelf import progress
+from axio.store import Store
 from axio.ui.draft import Draft, draft
 from axio.ui.phase import OVER, PASS, PLAY, THINK
 from axio.words import say
-
-
-def progress(state: State) -> Progress:
-    """What a list of games tells about one without playing it through."""
-    result = state.result
-    return Progress(state.tracks, tiles_left(state), result.reason if result else "", result.winners if result else ())
-
-
-def tiles_left(position: Any) -> int:
-    """How many tiles are still to come: in the bag, or in the stacks and hands of Rota."""
-    if isinstance(position, domino.View | domino.State):
-        return position.tiles_left
-    assert isinstance(position, rota.View | rota.State)
-    return sum(position.stack_sizes) + sum(position.hand_sizes)
-
 
 RETRY = 2.0
 """Seconds until a computer's move that could not be stored is tried again."""

@@ -47,7 +47,7 @@ def drive(tmp_path: Path) -> Iterator[Make]:
 
 def stored(folder: Path, setup: Setup, seats: list[tuple[str, str]], moves: tuple[str, ...] = ()) -> int:
     """Put a game into the store of an app that is not open, to be the one that it opens."""
-    from axio.ui.model import progress
+    from axio.shelf import progress
 
     session = Session.of(setup, [Seat(*seat) for seat in seats], moves)
     store = Store(folder / "axio.db")

@@ -20,11 +20,11 @@ from kivy.uix.scrollview import ScrollView
 from axio.engine import domino, rota
 from axio.engine.game import Move, points_of
 from axio.session import Seat, Session
+from axio.shelf import progress
 from axio.store import Store
 from axio.ui.boards.board import Board
 from axio.ui.boards.shapes import Shapes
 from axio.ui.fields import Field
-from axio.ui.model import progress
 from axio.ui.rack import Rack
 from axio.ui.theme import theme
 from axio.words import _

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from axio.engine import GAMES, rota
 from axio.engine.game import Exchanged
+from axio.shelf import tiles_left
 from axio.ui.areas import areas
 from axio.ui.ask import Ask
 from axio.ui.boards import rota as rota_board
@@ -19,7 +20,7 @@ from axio.ui.boards import tiles
 from axio.ui.boards.board import Board
 from axio.ui.boards.shapes import Shapes, box
 from axio.ui.ink import Sketch
-from axio.ui.model import axios, gained, tiles_left
+from axio.ui.model import axios, gained
 from axio.ui.phase import OVER, THINK
 from axio.ui.rack import Hand, Rack, is_hexagonal
 from axio.ui.scores import Scores
