@@ -44,9 +44,14 @@ def are_numbers(value: object, colours: str) -> TypeGuard[dict[str, int]]:
 
 def load(path: Path | str) -> dict[str, Any]:
     """The document in a file; raises BadRecord."""
+    return parse(content(path))
+
+
+def content(path: Path | str) -> bytes:
+    """What a file holds, as far as a record may go and one byte more; raises BadRecord."""
     try:
         with Path(path).open("rb") as file:
-            content = file.read(LIMIT + 1)
+            return file.read(LIMIT + 1)
     except FileNotFoundError:
         raise BadRecord("There is no such file.") from None
     except IsADirectoryError:
@@ -56,7 +61,6 @@ def load(path: Path | str) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadRecord("This cannot be read: {reason}.", reason=reason) from None
-    return parse(content)
 
 
 def parse(text: str | bytes) -> dict[str, Any]:

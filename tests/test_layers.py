@@ -40,7 +40,7 @@ ALLOWED = {
 SHELL = PARTS - {"ui"}
 """What the commands and whatever draws and talks for them may import: the parts that ALLOWED does not name."""
 
-FOREIGN = {"bench": {"momaland"}, "rival": {"momaland"}, "ui": {"kivy", "jnius"}}
+FOREIGN = {"bench": {"momaland"}, "rival": {"momaland"}, "ui": {"kivy", "jnius", "android"}}
 """What does not come with Python, and where alone it may be used."""
 
 OUTSIDE_WORLD = {"os", "io", "pathlib", "time", "datetime", "secrets", "socket", "subprocess", "threading", "locale"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,12 +19,13 @@ from axio.engine.game import Refusal, Setup
 from axio.folders import data_folder
 from axio.store import Store
 from axio.ui import desktop
-from axio.ui.device import insets, language
+from axio.ui.device import guard, insets, language
+from axio.ui.dialogs import Dialogs
 from axio.ui.focus import Focus
 from axio.ui.parts import Figure
 from axio.ui.phase import OVER, PASS, THINK
 from axio.ui.root import Root
-from axio.ui.screens import load, make
+from axio.ui.screens import make
 from axio.ui.settings import DEFAULTS, sound_setting
 from axio.ui.theme import theme
 from axio.words import _, say
@@ -38,7 +40,7 @@ SEATS_AT = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """At which edge of a table each seat sits, in quarters of a circle."""
 
 
-class AxioApp(App):
+class AxioApp(Dialogs, App):
     """Everything that is there while the program runs."""
 
     notice = StringProperty("")
@@ -83,6 +85,7 @@ class AxioApp(App):
         Window.clearcolor = theme.paper
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key, on_resize=self._resized)
+        Window.bind(on_drop_file=self._dropped)
         # A computer that thinks must not make the screen wait for it.
         sys.setswitchinterval(0.001)
         self._root = Root()
@@ -257,6 +260,7 @@ class AxioApp(App):
         self.model = GameModel(session, self.store, number, options)
         self.model.bind(phase=self._phase_changed)
         self.set_setting("open", number)
+        guard(self.model.humans > 1)
         self.trail = ["home", "table"]
         self._rebuild()
 
@@ -267,6 +271,7 @@ class AxioApp(App):
             self.model.unbind(phase=self._phase_changed)
             self.model.leave()
             self.model = None
+            guard(False)
             self.set_setting("open", 0)
 
     def _phase_changed(self, *_args: object) -> None:
@@ -314,33 +319,11 @@ class AxioApp(App):
         except Refusal as refusal:
             self.notice = say(refusal)
 
-    # Dialogs
-
-    def open_menu(self) -> None:
-        self._open_dialog("menu", "Menu")
-
-    def show_tiles(self, story: str, tiles: list[str]) -> None:
-        """Let everybody see the tiles of an exchange."""
-        from axio.ui.rack import is_hexagonal
-
-        self._open_dialog("shown", "Shown", story=story, tiles=tiles, hexagonal=is_hexagonal(self.model.view))
-
-    def _open_dialog(self, file: str, name: str, **kwargs: Any) -> None:
-        from axio.ui.screens import menu
-
-        load(file)
-        self.close_dialog()
-        self.focus.forget()
-        self.dialog = getattr(menu, name)(app=self, **kwargs)
-        self._root.turned.add_widget(self.dialog)
-
-    def close_dialog(self) -> None:
-        if self.dialog is not None:
-            self.focus.forget()
-            self.dialog.parent.remove_widget(self.dialog)
-            self.dialog = None
-            if hasattr(self.screen, "show_unseen"):
-                self.screen.show_unseen()
+    def show_saved(self, said: str) -> None:
+        """Show the list of the saved games, with something new in it."""
+        self.home()
+        self.go("saved")
+        self.screen.said = said
 
     # Keys and the window
 
@@ -366,6 +349,10 @@ class AxioApp(App):
             return True
         return self.dialog is None and self.screen is not None and self.screen.key(name, modifiers)
 
+    def _dropped(self, _window: Any, name: bytes, *_args: object) -> None:
+        """A file was dropped on the window: a game from elsewhere."""
+        self.take_file(Path(os.fsdecode(name)))
+
     def _resized(self, *_args: object) -> None:
         self._root.insets = insets()
         self._root._trigger_layout()
@@ -381,6 +368,11 @@ class AxioApp(App):
             for widget in self.screen.walk():
                 if hasattr(widget, "let_go"):
                     widget.let_go()
+        # The picture among the recent apps is of the last frame: let that be one that everybody may see.
+        for _nth in range(3):
+            Clock.tick_draw()
+        Window.dispatch("on_draw")
+        Window.flip()
         return True
 
     def on_resume(self) -> None:

@@ -61,3 +61,33 @@ def _asked() -> Insets:
         found.getSystemWindowInsetRight(),
         found.getSystemWindowInsetBottom(),
     )
+
+
+def guard(secret: bool) -> None:
+    """Let the system keep no picture of this app for the list of recent ones while others could see tiles in it."""
+    if not on_android():
+        return
+    try:
+        _guard(secret)
+    except Exception:
+        # The curtain comes up before the app is put aside, too.
+        return
+
+
+def _guard(secret: bool) -> None:
+    from android.runnable import run_on_ui_thread
+    from jnius import autoclass
+
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    version = autoclass("android.os.Build$VERSION").SDK_INT
+    flag = autoclass("android.view.WindowManager$LayoutParams").FLAG_SECURE
+
+    def tell() -> None:
+        if version >= 33:
+            activity.setRecentsScreenshotEnabled(not secret)
+        elif secret:
+            activity.getWindow().addFlags(flag)
+        else:
+            activity.getWindow().clearFlags(flag)
+
+    run_on_ui_thread(tell)()

@@ -16,6 +16,7 @@ DEFAULTS: dict[str, Any] = {
     "left_handed": False,
     "open": 0,
     "window": None,
+    "folder": "",
     "new": {"game": "axio", "count": 1, "names": [], "kinds": [], "hints": True, "undo": True},
 }
 
@@ -31,6 +32,8 @@ def sound_setting(name: str, value: Any) -> Any:
 def _fits(name: str, value: Any, default: Any) -> bool:
     if name == "language":
         return isinstance(value, str) and len(value) <= 8
+    if name == "folder":
+        return isinstance(value, str) and len(value) <= 4096 and "\0" not in value
     if name == "colours":
         return isinstance(value, str) and value in PALETTES
     if name == "text":

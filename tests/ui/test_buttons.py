@@ -96,6 +96,7 @@ def saved(drive: Make, folder: Path, **settings: Any) -> Driver:
 
 def deleted(drive: Make, folder: Path, **settings: Any) -> Driver:
     driver = saved(drive, folder, **settings)
+    driver.push("More")
     driver.push("Delete")
     return driver
 

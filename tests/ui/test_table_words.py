@@ -143,6 +143,7 @@ def test_a_saved_game_that_cannot_be_deleted_now_stays_and_says_why(drive: Make,
     driver.key("escape")
     driver.push("Saved games")
     driver.app.store._base.execute("PRAGMA busy_timeout = 0")
+    driver.push("More")
     with closing(lock(tmp_path)):
         driver.push("Delete")
         assert "This could not be saved, because another program is using the saved games." in texts(driver)

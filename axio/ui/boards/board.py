@@ -117,7 +117,7 @@ class Board(Widget):
         kind = view.rules if isinstance(view, domino_game.View) else "rota"
         if self._game is not kind:
             self._game = kind
-            self._artist = _artist(view)
+            self._artist = artist_for(view)
             self._base_key, self._laid = self, []
             self.port = Viewport.fitted(self.width, self.height, self._artist.bounds(view), dp(CLOSEST))
             self._look()
@@ -193,7 +193,7 @@ class Board(Widget):
 
     def content(self, view: Any) -> tuple[float, float, float, float]:
         """The rectangle, in board units, that a view takes."""
-        return _artist(view).bounds(view)
+        return artist_for(view).bounds(view)
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """The board point under a point of the window."""
@@ -293,5 +293,6 @@ def _gestures() -> Gestures:
     return Gestures(dp(9), double_reach=dp(24))
 
 
-def _artist(view: Any) -> Any:
+def artist_for(view: Any) -> Any:
+    """What draws this kind of board."""
     return domino.Artist(view) if isinstance(view, domino_game.View) else rota.Artist(view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import localtime, strftime
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,6 +18,9 @@ from axio.ui.screens import Screen
 from axio.ui.theme import theme
 from axio.words import _, n_
 
+LATER = 0.25
+"""Seconds until the picture of the game that goes on is drawn: first of all there is something to press."""
+
 
 def described(entry: Entry) -> str:
     """A stored game in a line: who plays, and how many tiles are left."""
@@ -25,6 +29,12 @@ def described(entry: Entry) -> str:
         return _("{names}; finished").format(names=names)
     left = entry.progress.left
     return n_("{names}; {count} tile left", "{names}; {count} tiles left", left).format(names=names, count=left)
+
+
+def lowest(entry: Entry) -> str:
+    """The numbers that decide, seat by seat."""
+    numbers = ", ".join(str(min(track)) for track in entry.progress.scores if track)
+    return _("Lowest colours: {scores}").format(scores=numbers) if numbers else ""
 
 
 class Emblem(Sketch):
@@ -47,6 +57,9 @@ class Home(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         self._column: Any = None
+        self._sketcher: Any = None
+        self._sketching: Any = None
+        self._picture: Any = None
         super().__init__(**kwargs)
         self._look_again = Clock.create_trigger(self._see)
         self.bind(size=self._look_again)
@@ -55,11 +68,37 @@ class Home(Screen):
         going = (entry for entry in entries if not entry.progress.reason and entry.setup.game in GAMES)
         self._entry = next(going, None)
         if self._entry is not None:
-            self.current = described(self._entry)
+            when = strftime("%Y-%m-%d %H:%M", localtime(self._entry.played))
+            self.current = "\n".join(filter(None, (described(self._entry), lowest(self._entry), when)))
             self.current_game = GAMES[self._entry.setup.game].name
+            # The picture may come a moment later than the buttons.
+            self._sketching = Clock.schedule_once(self._sketch, LATER)
+            theme.follow(self._sketch)
         else:
             box = self.ids.going
             box.parent.remove_widget(box)
+
+    def _sketch(self, *_args: object) -> None:
+        """Draw the board of the game that goes on."""
+        from axio.ui.sketching import Picture, Sketcher
+
+        if self._entry is None or not self.ids:
+            return
+        if self._sketcher is None:
+            self._sketcher = Sketcher(self.app.store)
+            self._picture = Picture()
+            self.ids.frame.add_widget(self._picture)
+        self._sketcher.want(self._entry.id, lambda found: setattr(self._picture, "sketched", found))
+
+    @property
+    def sketching(self) -> bool:
+        return self._sketcher is not None and self._sketcher.busy
+
+    def close(self) -> None:
+        if self._sketching is not None:
+            self._sketching.cancel()
+        if self._sketcher is not None:
+            self._sketcher.stop()
 
     def _see(self, *_args: object) -> None:
         """Let what does not fit be scrolled; where it fits, as mostly, nothing of that is needed."""

@@ -1,4 +1,4 @@
-"""All stored games: open one, or delete it and think better of it."""
+"""All stored games: open one, give it away, or delete it and think better of it."""
 
 from __future__ import annotations
 
@@ -9,21 +9,26 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from axio.engine import GAMES
 from axio.engine.game import Refusal
 from axio.store import Entry
 from axio.ui.parts import Ground
 from axio.ui.screens import Screen
-from axio.ui.screens.home import described
+from axio.ui.screens.home import described, lowest
+from axio.ui.sketching import Picture, Sketched, Sketcher
+from axio.ui.theme import theme
 from axio.words import _
+
+__all__ = ["Picture", "Saved", "SavedList", "SavedRow"]
 
 
 class SavedList(RecycleView):
     """The list; only the rows in sight exist."""
 
 
-class SavedRow(ButtonBehavior, Ground):
+class SavedRow(RecycleDataViewBehavior, ButtonBehavior, Ground):
     """One stored game; a tap opens it."""
 
     text = StringProperty("")
@@ -37,7 +42,12 @@ class SavedRow(ButtonBehavior, Ground):
     about = StringProperty("")
     scores = StringProperty("")
     when = StringProperty("")
+    sketched = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
     screen = ObjectProperty(None)
+
+    def refresh_view_attrs(self, rv: Any, index: int, data: dict[str, Any]) -> None:
+        super().refresh_view_attrs(rv, index, data)
+        self.sketched = self.screen.sketch(self.number)
 
     def on_focused(self, *_args: object) -> None:
         self.chosen = self.focused
@@ -49,33 +59,83 @@ class Saved(Screen):
     rows = ListProperty()
     empty = BooleanProperty(False)
     deleted = NumericProperty(0)
+    said = StringProperty("")
+    """What has just been done, as a sentence."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._entries: dict[int, Entry] = {}
+        self._sketches: dict[int, Sketched | None] = {}
+        """The pictures that are there, and None for those that are being drawn."""
         super().__init__(**kwargs)
+        self._sketcher = Sketcher(self.app.store)
+        theme.follow(self._repaint)
         self.fill()
 
     def fill(self) -> None:
         """Read the list anew."""
-        self.rows = [self._row(entry) for entry in self.app.asked(self.app.store.games, [])]
+        entries = self.app.asked(self.app.store.games, [])
+        self._entries = {entry.id: entry for entry in entries}
+        self.rows = [self._row(entry) for entry in entries]
         self.empty = not self.rows
 
     def _row(self, entry: Entry) -> dict[str, Any]:
-        lowest = ", ".join(str(min(track)) for track in entry.progress.scores if track)
         game = entry.setup.game
+        name = _("A game that cannot be read") if entry.broken else GAMES[game].name if game in GAMES else game
         return {
             "number": entry.id,
-            "title": entry.title or (GAMES[game].name if game in GAMES else game),
-            "about": described(entry),
-            "scores": _("Lowest colours: {scores}").format(scores=lowest),
+            "title": entry.title or name,
+            "about": "" if entry.broken else f"{name}: {described(entry)}" if entry.title else described(entry),
+            "scores": lowest(entry),
             "when": strftime("%Y-%m-%d %H:%M", localtime(entry.played)),
             "screen": self,
         }
 
+    # Pictures
+
+    @property
+    def sketching(self) -> bool:
+        return self._sketcher.busy
+
+    def sketch(self, number: int) -> Sketched | None:
+        """The picture of a game, if it is there by now; if not, it comes soon."""
+        if number not in self._sketches:
+            self._sketches[number] = None
+            self._sketcher.want(number, lambda found: self._drawn(number, found))
+        return self._sketches[number]
+
+    def _drawn(self, number: int, found: Sketched) -> None:
+        self._sketches[number] = found
+        for row in self._in_sight():
+            if row.number == number:
+                row.sketched = found
+
+    def _in_sight(self) -> list[Any]:
+        return [row for row in self.ids.list.walk() if isinstance(row, SavedRow)] if "list" in self.ids else []
+
+    def _repaint(self, *_args: object) -> None:
+        self._sketcher.stop()
+        self._sketches.clear()
+        for row in self._in_sight():
+            row.sketched = self.sketch(row.number)
+
+    # What can be done
+
     def open(self, number: float) -> None:
         self.app.open_game(int(number))
 
+    def more(self, number: float) -> None:
+        """Show what else can be done with a game."""
+        self.app.open_kept(self._entries[int(number)])
+
+    def rename(self, number: int, title: str) -> None:
+        """Give a game another title."""
+        plain = "".join(letter for letter in title if letter.isprintable()).strip()
+        self.app.asked(lambda: self.app.store.rename(number, plain))
+        self.fill()
+
     def delete(self, number: float) -> None:
         """Take a game from the list; for a while it can be brought back."""
+        self.said = ""
         self.app.asked(lambda: self.app.store.delete(int(number)))
         if not self.app.notice:
             self.deleted = number
@@ -89,6 +149,7 @@ class Saved(Screen):
         self.fill()
 
     def close(self) -> None:
+        self._sketcher.stop()
         # What cannot be swept away now will be another time.
         with suppress(Refusal):
             self.app.store.purge()

@@ -1,0 +1,83 @@
+"""The folders of this machine: choose a record to take in, or where one goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from axio import files
+from axio.ui.parts import Veil
+from axio.words import _
+
+MOST = 500
+"""How many folders and files of one folder are listed."""
+
+
+class Files(Veil):
+    """A folder: its folders, and its game records if one is wanted."""
+
+    app = ObjectProperty(None)
+    folder = StringProperty("")
+    rows = ListProperty()
+    name = StringProperty("")
+    """What the file to be written is called; empty where one is to be read."""
+    text = StringProperty("")
+    """What goes into it."""
+    trouble = StringProperty("")
+    tall = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        last = Path(self.app.setting("folder"))
+        self.enter(last if self.app.setting("folder") and last.is_dir() else Path.home())
+
+    def enter(self, folder: Path) -> None:
+        """Look into a folder."""
+        self.trouble = ""
+        try:
+            found = sorted(folder.iterdir(), key=lambda path: (not path.is_dir(), path.name.lower()))
+        except OSError as error:
+            self.trouble = _("{what}: {reason}.").format(what=folder.name or folder, reason=error.strerror)
+            return
+        self.folder = str(folder)
+        paths = [path for path in found if not path.name.startswith(".") and (path.is_dir() or self._wanted(path))]
+        above = [] if folder.parent == folder else [folder.parent]
+        self.rows = [
+            *({"text": _("One folder up"), "path": path, "dialog": self} for path in above),
+            *(
+                {"text": path.name + ("/" if path.is_dir() else ""), "path": path, "dialog": self}
+                for path in paths[:MOST]
+            ),
+        ]
+
+    def _wanted(self, path: Path) -> bool:
+        return not self.text and path.suffix.lower() == ".json" and path.is_file()
+
+    def choose(self, path: Path) -> None:
+        """A folder opens, a record comes in."""
+        if path.is_dir():
+            self.enter(path)
+        else:
+            self.app.set_setting("folder", self.folder)
+            self.app.take_file(path)
+
+    def save(self, name: str) -> None:
+        """Write the file into this folder; one that is there already is not touched."""
+        if not name.strip() or Path(name).name != name:
+            self.trouble = _("This cannot be the name of a file.")
+            return
+        path = Path(self.folder, name)
+        try:
+            if path.exists():
+                self.trouble = _("{file} is there already; choose another name.").format(file=name)
+                return
+            files.write(path, self.text)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self.trouble = _("{what}: {reason}.").format(what=name, reason=reason)
+            return
+        self.app.set_setting("folder", self.folder)
+        self.app.close_dialog()
+        self.app.screen.said = _("{file} is written.").format(file=path)
