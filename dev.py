@@ -6,6 +6,7 @@ python3 dev.py test [ARGS]    lint, types, tests and coverage; with ARGS only py
 python3 dev.py lint           lint and types only
 python3 dev.py words          collect the texts, update and compile the catalogues
 python3 dev.py mutate [NAMES] change the rules on purpose and count how often the tests notice
+python3 dev.py fuzz [TARGET] [--seconds N]  feed what reads files, moves and settings with anything
 python3 dev.py bench [ARGS]   compare the speed with another implementation
 python3 dev.py shots [DIR]    take pictures of every screen, and the ones that the README shows
 """
@@ -250,6 +251,12 @@ def mutate(args: list[str]) -> int:
     return 0 if outcomes else 1
 
 
+def fuzz(args: list[str]) -> int:
+    """Feed everything that reads what comes from outside with whatever reaches new lines of it."""
+    ready("fuzz")
+    return call("tests.fuzz", *args)
+
+
 def bench(args: list[str]) -> int:
     """Compare the speed with another implementation."""
     ready("bench")
@@ -276,6 +283,7 @@ COMMANDS = {
     "lint": lint,
     "words": words,
     "mutate": mutate,
+    "fuzz": fuzz,
     "bench": bench,
     "shots": shots,
 }

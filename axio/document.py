@@ -7,7 +7,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, NoReturn, TypeGuard
 
-from axio.engine.game import Refusal
+from axio.engine.game import Refusal, visible
 
 LIMIT = 1_000_000
 """The most bytes that are read of a record; the longest right ones have about 40,000."""
@@ -19,11 +19,6 @@ NOT_A_RECORD = "This is not a game record."
 
 class BadRecord(Refusal):
     """A file, a text or a document that is no right game record."""
-
-
-def visible(text: str, length: int = 40) -> str:
-    """The beginning of a text from outside, fit to be shown anywhere."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:length])
 
 
 def is_texts(value: object, most: int = 20) -> TypeGuard[list[str]]:

@@ -8,10 +8,10 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any, NamedTuple, TypeGuard
 
-from axio.document import BadRecord, is_texts, is_whole, visible
+from axio.document import BadRecord, is_texts, is_whole
 from axio.engine import GAMES, domino, rota
 from axio.engine.box import Rules, rules, tile_named
-from axio.engine.game import Seed, State, check_players
+from axio.engine.game import Seed, State, check_players, visible
 from axio.session import NAME_LENGTH, Seat, is_name, is_seed
 
 

@@ -10,6 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 from axio.engine.game import Setup
 
 T = TypeVar("T")
+PLIES = 10_000
+"""More moves than any game has."""
+DAYS_END = 32_000_000_000.0
+"""Seconds up to the year 2984: some systems know no later day, and none of them knows all that a number can say."""
 COLUMNS = (
     "id, title, game, players, seed, known, seats, options, plies, scores, remaining, reason, winners, started, played"
 )
@@ -120,7 +124,7 @@ def entry(row: tuple[Any, ...]) -> Entry:
     """A row of the table of games; raises ValueError for what can only be damage."""
     number, title, game, players, seed, known, seats, options, plies, scores, left, reason, winners, *times = row
     pairs = tuple((name, player) for name, player in _table(load(seats), str))
-    if len(pairs) != players or type(load(seed)) not in (int, str):
+    if len(pairs) != players or type(load(seed)) not in (int, str) or not 0 <= _of(plies, int) <= PLIES:
         raise ValueError("this is no game")
     return Entry(
         number,
@@ -128,11 +132,19 @@ def entry(row: tuple[Any, ...]) -> Entry:
         Setup(_of(game, str), players, load(seed), _table(load(known), str)),
         pairs,
         _of(load(options), dict),
-        _of(plies, int),
+        plies,
         Progress(_table(load(scores), int), _of(left, int), _of(reason, str), _tuple(load(winners), int)),
-        _of(times[0], float),
-        _of(times[1], float),
+        _moment(times[0]),
+        _moment(times[1]),
     )
+
+
+def _moment(value: object) -> float:
+    """When something was; the beginning of time if no calendar has that day. Raises ValueError."""
+    # A file with one damaged letter in its table gives whole numbers without their point.
+    if not isinstance(value, int | float):
+        raise ValueError("this is no moment")
+    return float(value) if 0 <= value < DAYS_END else 0.0
 
 
 def shown(row: tuple[Any, ...]) -> Entry:
@@ -141,8 +153,8 @@ def shown(row: tuple[Any, ...]) -> Entry:
         return entry(row)
     number, title, *_, started, played = row
     nothing = Progress((), 0, "", ())
-    began, ended = (moment if isinstance(moment, float) else 0.0 for moment in (started, played))
     title = title if isinstance(title, str) else ""
+    began, ended = (_moment(moment) if isinstance(moment, int | float) else 0.0 for moment in (started, played))
     return Entry(number, title, Setup("", 0, 0), (), {}, 0, nothing, began, ended, broken=True)
 
 

@@ -16,6 +16,9 @@ NAME_LENGTH = 200
 SEED_BITS = 665
 """The most bits of a whole number as a seed: what 200 digits need."""
 
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn round what follows them: a name with one would scramble the rest of its line."""
+
 
 class Seat(NamedTuple):
     """Who sits there: a name to show, and "human" or the name of a computer player."""
@@ -30,7 +33,9 @@ class Seat(NamedTuple):
 
 def is_name(text: str) -> bool:
     """Whether a text can name a seat or a player: not too long, no control characters, no broken ones."""
-    return len(text) <= NAME_LENGTH and not any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text)
+    if len(text) > NAME_LENGTH or not _TURNING.isdisjoint(text):
+        return False
+    return not any(category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text)
 
 
 def is_seed(value: object) -> TypeGuard[Seed]:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 from axio import engine
-from axio.document import NOT_A_RECORD, are_numbers, is_texts, is_whole, visible
+from axio.document import NOT_A_RECORD, are_numbers, is_texts, is_whole
 from axio.engine import domino, rota
-from axio.engine.game import Drew, Event, Move, PyramidRaised, Refusal, Setup, State, points_of
+from axio.engine.game import Drew, Event, Move, PyramidRaised, Refusal, Setup, State, points_of, visible
 from axio.opening import Opening, known_tiles, opening, seed_of, shown_at_start, supplied
 from axio.session import Session
 

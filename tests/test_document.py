@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from axio import record
-from axio.document import DIGITS, visible
+from axio.document import DIGITS
+from axio.engine.game import visible
 from axio.record import LIMIT, BadRecord
 from tests.played import RECORDS
 

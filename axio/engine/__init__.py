@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from axio.engine.game import BadSetup, Move, Setup, State
+from axio.engine.game import BadSetup, Move, Setup, State, visible
 
 
 class Game(NamedTuple):
@@ -38,7 +38,7 @@ GAMES = {
 def game(key: str) -> Game:
     """The game with this key; raises BadSetup."""
     if key not in GAMES:
-        raise BadSetup("There is no game called {game}: choose {games}.", game=key[:40], games=", ".join(GAMES))
+        raise BadSetup("There is no game called {game}: choose {games}.", game=visible(key), games=", ".join(GAMES))
     return GAMES[key]
 
 

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from axio.engine.game import COLOURS, BadMove, Move, check_players
+from axio.engine.game import COLOURS, BadMove, Move, check_players, visible
 from axio.engine.grid import Grid, hexagon, square
 
 EMPTY, PYRAMID = 0, len(COLOURS) + 1
@@ -68,7 +68,7 @@ def parse(text: str) -> Move:
             return Keep()
         case [tile, a, b] if len(tile) == 2 and all(letter in NUMBER for letter in tile.upper()):
             return Place(tile.upper(), a, b)
-    raise BadMove('"{text}" is no move: write a tile and two spaces, "exchange" or "keep".', text=text[:40])
+    raise BadMove('"{text}" is no move: write a tile and two spaces, "exchange" or "keep".', text=visible(text))
 
 
 class Pair(NamedTuple):

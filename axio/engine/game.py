@@ -26,6 +26,11 @@ class Refusal(ValueError):  # noqa: N818 - a refusal is an answer to a player, n
         super().__init__(sentence.format(**values) if values else sentence)
 
 
+def visible(text: str, length: int = 40) -> str:
+    """The beginning of a text from outside, fit to be shown anywhere."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:length])
+
+
 class IllegalMove(Refusal):
     """A move that the rules do not allow in this state."""
 

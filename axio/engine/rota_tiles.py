@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import TypeAlias, overload
 
-from axio.engine.game import BadMove, Move
+from axio.engine.game import BadMove, Move, visible
 
 Cell: TypeAlias = tuple[int, int]
 """A square: x grows to the right, y upwards."""
@@ -57,7 +57,8 @@ def parse(text: str) -> Place:
     found = _MOVE.fullmatch(" ".join(text.upper().split()))
     if not found:
         raise BadMove(
-            '"{text}" is no move: write a tile and a square, and "=" with a colour for an empty corner.', text=text[:40]
+            '"{text}" is no move: write a tile and a square, and "=" with a colour for an empty corner.',
+            text=visible(text),
         )
     tile, x, y, named = found.groups(default="")
     return Place(tile, int(x), int(y), named)

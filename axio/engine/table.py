@@ -18,6 +18,7 @@ from axio.engine.game import (
     PyramidRaised,
     Result,
     Track,
+    visible,
 )
 from axio.engine.grid import Grid
 from axio.engine.placements import Placements
@@ -155,7 +156,7 @@ class Table:
             return IllegalMove("There is no tile {tile} on your rack.", tile=move.tile)
         for cell in (move.a, move.b):
             if cell not in self.rules.grid.index:
-                return IllegalMove("There is no space {cell} in this game.", cell=cell[:20])
+                return IllegalMove("There is no space {cell} in this game.", cell=visible(cell, 20))
             if self.board[self.rules.grid.index[cell]] != EMPTY:
                 return IllegalMove("The space {cell} is not empty.", cell=cell)
         if (move.a, move.b) not in self.rules.pairs:

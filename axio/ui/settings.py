@@ -43,7 +43,8 @@ def _fits(name: str, value: Any, default: Any) -> bool:
     if name == "window":
         return isinstance(value, list) and len(value) == 4 and _is_place(*value)
     if name == "new":
-        kinds = isinstance(value, dict) and all(isinstance(value.get(key), type(one)) for key, one in default.items())
+        # True is no number of players, though Python takes it for one.
+        kinds = isinstance(value, dict) and all(type(value.get(key)) is type(one) for key, one in default.items())
         return kinds and all(isinstance(text, str) for text in value["names"] + value["kinds"])
     return isinstance(value, type(default))
 

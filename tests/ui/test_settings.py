@@ -43,6 +43,7 @@ def test_what_a_player_chose_is_used(name: str, value: Any) -> None:
         ("window", [9, 9, 0, 0]),
         ("window", [900, 640, "x", 0]),
         ("new", {"game": "axio"}),
+        ("new", DEFAULTS["new"] | {"count": True}),
         ("dark", "yes"),
     ],
 )
