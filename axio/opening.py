@@ -30,6 +30,11 @@ class Opening(NamedTuple):
     def are_tiles(self, value: object) -> TypeGuard[list[str]]:
         return is_texts(value) and all(self.named(tile) in self.tiles for tile in value)
 
+    def dealt(self) -> tuple[tuple[str, ...], ...]:
+        """The groups with every tile by its one name; a display as it lies, since that was dealt, too."""
+        lying = self.groups[:1] if self.game == "rota" else ()
+        return *lying, *(tuple(map(self.named, group)) for group in self.groups[len(lying) :])
+
     def left(self) -> Counter[str]:
         """How many of each tile nobody has seen yet; less than 0 if the start shows more than there are."""
         left = Counter(self.tiles)
@@ -108,7 +113,7 @@ def seed_of(document: Mapping[str, object], known: Iterable[Sequence[str]]) -> S
         raise BadRecord('"seed" must be a number or a text')
     # Of a seed that no screen could show, the fingerprint serves as well.
     text = seed if isinstance(seed, str) else hex(seed)
-    return sha256(text.encode()).hexdigest()
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _seats(seats: object) -> tuple[Seat, ...]:

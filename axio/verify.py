@@ -113,7 +113,7 @@ class _Check:
             self.stop("setup", refusal.sentence, **refusal.values)
         setup = Setup(start.game, len(start.seats), seed, () if self.by_seed else known)
         self.session = Session(setup, start.seats)
-        if self.by_seed and start.groups != shown_at_start(self.session.state):
+        if self.by_seed and start.dealt() != shown_at_start(self.session.state):
             raise _DealtElsewhere
         for number, entry in enumerate(turns, 1):
             self.entry = number
