@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,6 +69,19 @@ def test_exactly_so_many_moves_are_measured(monkeypatch: pytest.MonkeyPatch) -> 
     assert main(["bench", "--store"]) == 0
     assert len(set(stored)) == len(stored) == 80
     assert len({game for game, _ply in stored}) == 2
+
+
+def test_opening_the_store_is_part_of_what_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    opened = schema.opened
+
+    def slow(*arguments: Any) -> Any:
+        clock[0] += 7.0
+        return opened(*arguments)
+
+    monkeypatch.setattr(bench_store, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(schema, "opened", slow)
+    assert bench_store.measured()["start"]["median_ms"] == 7000.0
 
 
 def test_the_app_and_the_saved_games_are_measured_one_at_a_time(capsys: Capture) -> None:
