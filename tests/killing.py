@@ -66,8 +66,10 @@ class Doomed:
         self._stem.stdin.flush()
         word, child = self._hear()
         assert word == "born"
-        told = [self._hear() for _nth in range(lines)]
-        assert all(line[0] != "end" for line in told), "it ended by itself"
+        told: list[list[Any]] = []
+        for _nth in range(lines):
+            told.append(self._hear())
+            assert told[-1][0] != "end", "it ended by itself"
         moment = perf_counter() + seconds
         while perf_counter() < moment:
             pass  # to be asleep here would leave it to the system when this goes on

@@ -1,0 +1,50 @@
+"""The app in its window when it is killed without a word, at two hundred random moments."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from axio.engine.game import Setup
+from axio.store import Store
+from tests.killing import Doomed, Ledger, assert_whole, found, replay
+from tests.ui.conftest import stored
+
+ROUNDS = int(os.environ.get("AXIO_KILLS", "200"))
+PROGRAM = "from tests.ui.kill_child import live; from tests.killing import divide; divide(live)"
+OPENING, MOVE = 0.25, 0.04
+"""How long the app takes to open, and for a move by touches, in seconds."""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="windows without a screen are known on Linux only")
+def test_nothing_shown_is_lost_at_two_hundred_kills_and_the_app_opens_where_it_was(tmp_path: Path) -> None:
+    luck, path, ledger = Random(2), tmp_path / "data" / "axio.db", Ledger()
+    ledger.shown = opened = stored(path.parent, Setup("rota", 2, 5), [("Ann", "human"), ("Random", "random")])
+    ledger.games[opened] = ()
+    with Doomed(PROGRAM) as app:
+        for _nth in range(ROUNDS):
+            lines = luck.randint(0, 7)
+            told = app.live_and_die(
+                (str(path.parent), luck.randint(0, 10**9)), lines, luck.random() * (MOVE if lines else OPENING)
+            )
+            if told:
+                moves = ledger.games.get(opened, ())
+                assert told[0] == ["shown", opened, len(moves), moves[-1] if moves else ""], "it opened elsewhere"
+            ledger.hear(told)
+            place = found(path, luck)
+            with closing(Store(place)) as store:
+                ledger.compare(store)
+                opened = store.setting("open", 0)
+                going = ledger.shown and not replay(store, ledger.shown).state.over
+                # Without a game, and after the end of one, a new one may have begun that nobody has seen yet.
+                assert opened in ((ledger.shown,) if going else (ledger.shown, 0, max(ledger.games)))
+            assert_whole(place)
+    with closing(Store(path)) as store:
+        for game in ledger.games:
+            replay(store, game)
+    assert ledger.ahead, "no kill came between storing and showing"
