@@ -248,7 +248,7 @@ def one_s_faults(one: Seen) -> Iterator[Fault]:
         yield Fault("reaches beyond the sides", where)
     if one.scroll is None and (bottom < one.clip[1] - 1 or top > one.clip[3] + 1):
         yield Fault("reaches beyond top or bottom", where)
-    if isinstance(one.widget, Board) and not is_there(one.box, BOARD_LEAST * dp(1)):
+    if isinstance(one.widget, Board) and not one.widget.still and not is_there(one.box, BOARD_LEAST * dp(1)):
         yield Fault("has no room", where)
 
 
@@ -278,6 +278,13 @@ def homes(driver: Driver) -> Iterator[str]:
     app.screen.delete(app.screen.rows[0]["number"])
     yield "saved, one of them deleted"
     app.screen.bring_back()
+    app.screen.more(app.screen.rows[0]["number"])
+    yield "what can be done with a saved game"
+    app.open_import()
+    yield "ways for a game to come in"
+    app.share(int(app.screen.rows[0]["number"]))
+    yield "a folder for a file"
+    app.close_dialog()
     app.go("settings")
     yield "settings"
     names, kinds = [*NAMES[:2], "", ""], ["human", "random", "human", "random"]

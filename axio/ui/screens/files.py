@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from axio import files
 from axio.ui.parts import Veil
@@ -26,10 +26,12 @@ class Files(Veil):
     text = StringProperty("")
     """What goes into it."""
     trouble = StringProperty("")
-    tall = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        if not self.text:
+            for widget in (self.ids.name.__self__, self.ids.save.__self__):
+                widget.parent.remove_widget(widget)
         last = Path(self.app.setting("folder"))
         self.enter(last if self.app.setting("folder") and last.is_dir() else Path.home())
 

@@ -34,7 +34,7 @@ def described(entry: Entry) -> str:
 def lowest(entry: Entry) -> str:
     """The numbers that decide, seat by seat."""
     numbers = ", ".join(str(min(track)) for track in entry.progress.scores if track)
-    return _("Lowest colours: {scores}").format(scores=numbers) if numbers else ""
+    return _("Lowest: {scores}").format(scores=numbers) if numbers else ""
 
 
 class Emblem(Sketch):

@@ -1,0 +1,120 @@
+"""What the app asks of Android, shown to a stand-in; and that a device without it is no trouble."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from axio.document import LIMIT
+from axio.engine.game import Refusal
+from axio.ui import device, sharing
+
+
+class Phone:
+    """An Android of a given version."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, version: int = 36) -> None:
+        self.classes: dict[str, Any] = {}
+        self.activity = self.of("org.kivy.android.PythonActivity").mActivity
+        self.of("android.os.Build$VERSION").SDK_INT = version
+        self.of("android.view.WindowManager$LayoutParams").FLAG_SECURE = 8192
+        self.answers: list[Callable[..., None]] = []
+        jnius, android, runnable = ModuleType("jnius"), ModuleType("android"), ModuleType("android.runnable")
+        jnius.autoclass = self.of  # type: ignore[attr-defined]
+        jnius.cast = lambda _kind, value: value  # type: ignore[attr-defined]
+        android.activity = self  # type: ignore[attr-defined]
+        runnable.run_on_ui_thread = lambda call: call  # type: ignore[attr-defined]
+        for name, module in (("jnius", jnius), ("android", android), ("android.runnable", runnable)):
+            monkeypatch.setitem(sys.modules, name, module)
+        monkeypatch.setattr(sys, "getandroidapilevel", lambda: version, raising=False)
+
+    def of(self, name: str) -> Any:
+        return self.classes.setdefault(name, MagicMock(name=name))
+
+    def bind(self, on_activity_result: Callable[..., None]) -> None:
+        self.answers.append(on_activity_result)
+
+    def unbind(self, on_activity_result: Callable[..., None]) -> None:
+        self.answers.remove(on_activity_result)
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_a_new_android_keeps_no_picture_among_the_recent_apps_while_several_play(
+    monkeypatch: pytest.MonkeyPatch, secret: bool
+) -> None:
+    phone = Phone(monkeypatch, 36)
+    device.guard(secret)
+    phone.activity.setRecentsScreenshotEnabled.assert_called_once_with(not secret)
+    phone.activity.getWindow().addFlags.assert_not_called()
+
+
+def test_an_older_android_takes_no_picture_at_all_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone(monkeypatch, 29)
+    device.guard(True)
+    phone.activity.getWindow().addFlags.assert_called_once_with(8192)
+    device.guard(False)
+    phone.activity.getWindow().clearFlags.assert_called_once_with(8192)
+
+
+def test_elsewhere_and_on_a_strange_device_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    device.guard(True)
+    phone = Phone(monkeypatch)
+    phone.activity.setRecentsScreenshotEnabled.side_effect = RuntimeError
+    device.guard(True)
+
+
+def test_a_record_is_offered_to_the_other_apps_as_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone(monkeypatch)
+    sharing.share("axio.json", "{}")
+    intent = phone.of("android.content.Intent")
+    intent().setType.assert_called_once_with("text/plain")
+    phone.of("java.lang.String").assert_any_call("{}")
+    phone.activity.startActivity.assert_called_once_with(intent.createChooser())
+
+
+def test_a_device_without_anything_to_share_with_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone(monkeypatch)
+    phone.activity.startActivity.side_effect = RuntimeError
+    with pytest.raises(Refusal, match="nothing to share with"):
+        sharing.share("axio.json", "{}")
+    phone.activity.startActivityForResult.side_effect = RuntimeError
+    with pytest.raises(Refusal, match="choose a file"):
+        sharing.pick(lambda _content: None)
+
+
+def chosen(phone: Phone, content: bytes) -> Any:
+    """What Android answers when a file with this content was chosen."""
+    data, left = MagicMock(), bytearray(content)
+
+    def read(part: bytearray) -> int:
+        count = min(len(part), len(left))
+        part[:count] = left[:count]
+        del left[:count]
+        return count or -1
+
+    phone.activity.getContentResolver().openInputStream(data.getData()).read = read
+    return data
+
+
+def test_a_chosen_file_comes_in_once_and_a_huge_one_only_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, got = Phone(monkeypatch), list[bytes]()
+    for content in (b"{}", bytes(3 * LIMIT)):
+        sharing.pick(got.append)
+        (answer,) = phone.answers
+        answer(1, -1, None)
+        answer(sharing.PICK, -1, chosen(phone, content))
+        assert phone.answers == []
+    assert got[0] == b"{}"
+    assert LIMIT < len(got[1]) < LIMIT + 100_000
+
+
+def test_no_file_comes_in_if_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, got = Phone(monkeypatch), list[bytes]()
+    sharing.pick(got.append)
+    phone.answers[0](sharing.PICK, 0, None)
+    assert (got, phone.answers) == ([], [])
