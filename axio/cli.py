@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from axio import __version__, actions, bench, engine, players, window, words
+from axio import __version__, actions, bench, players, window, words
 from axio.draw import harmless
 from axio.engine.game import BadSetup, Refusal
+from axio.options import add_game, checked, command, count, entry, seconds
 from axio.seating import Usage, players_from
 from axio.session import HUMAN
 from axio.words import _, say
@@ -104,69 +105,15 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _command(commands: Any, name: str, summary: str, details: str, examples: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=summary,
-        description=f"{summary}\n\n{details}",
-        epilog=_("examples:") + "\n" + examples,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    return parser
-
-
-def _checked(check: Any) -> Any:
-    """An argument's type: what a check makes of its text; a refusal becomes wrong usage."""
-
-    def convert(text: str) -> Any:
-        try:
-            return check(text)
-        except Refusal as refusal:
-            raise argparse.ArgumentTypeError(say(refusal)) from None
-
-    return convert
-
-
-def _game_key(text: str) -> str:
-    engine.game(text)
-    return text
-
-
-def _count(text: str) -> int:
-    if not (text.isdecimal() and 0 < int(text[:9]) <= 1_000_000 and len(text) < 9):
-        raise Usage("{text} is no number from 1 to 1000000", text=text[:40])
-    return int(text)
-
-
-def _entry(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 9):
-        raise Usage("{text} is no number of tiles", text=text[:40])
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= 3600:
-        raise Usage("{text} is no number of seconds up to 3600", text=text[:40])
-    return seconds
-
-
-def _add_game(parser: argparse.ArgumentParser, default: str | None, text: str) -> None:
-    parser.add_argument("--game", type=_checked(_game_key), default=default, metavar="|".join(engine.GAMES), help=text)
-
-
 def _add_app(commands: Any) -> None:
-    parser = _command(
+    parser = command(
         commands, "app", _("Open the app in a window."), _("The same as axio without a command."), "  axio app"
     )
     parser.set_defaults(run=window.run)
 
 
 def _add_shots(commands: Any) -> None:
-    parser = _command(
+    parser = command(
         commands,
         "shots",
         _("Take pictures of every screen."),
@@ -183,7 +130,7 @@ def _add_shots(commands: Any) -> None:
 
 
 def _add_play(commands: Any) -> None:
-    parser = _command(
+    parser = command(
         commands,
         "play",
         _("Play a game in the terminal."),
@@ -192,10 +139,10 @@ def _add_play(commands: Any) -> None:
         "  axio play --game hex --players human,random --names Ada\n"
         "  axio play --game rota --players 3 --save evening.json",
     )
-    _add_game(parser, None, _("which game (asked for if not given)"))
+    add_game(parser, None, _("which game (asked for if not given)"))
     parser.add_argument(
         "--players",
-        type=_checked(lambda text: players_from(text, HUMAN)),
+        type=checked(lambda text: players_from(text, HUMAN)),
         metavar="LIST",
         help=_("who sits where, such as human,random, or how many people; computer players: {players}").format(
             players=", ".join(players.PLAYERS)
@@ -211,23 +158,23 @@ def _add_play(commands: Any) -> None:
 
 
 def _add_selfplay(commands: Any) -> None:
-    parser = _command(
+    parser = command(
         commands,
         "selfplay",
         _("Let computer players play, and write a record of every game."),
         _("The files are called after game, players and number, such as axio-2-0001.json."),
         "  axio selfplay --game hex --players random,random --seed 7 --games 100 --out games",
     )
-    _add_game(parser, "axio", _("which game (axio if not given)"))
+    add_game(parser, "axio", _("which game (axio if not given)"))
     parser.add_argument(
         "--players",
-        type=_checked(lambda text: players_from(text, "random")),
+        type=checked(lambda text: players_from(text, "random")),
         default=["random", "random"],
         metavar="LIST",
         help=_("1 to 4 computer players, such as random,random: {players}").format(players=", ".join(players.PLAYERS)),
     )
     parser.add_argument("--seed", metavar="S", help=_("any text or number; game 3 of several has the seed S-3"))
-    parser.add_argument("--games", type=_checked(_count), default=1, metavar="N", help=_("how many games (1)"))
+    parser.add_argument("--games", type=checked(count), default=1, metavar="N", help=_("how many games (1)"))
     parser.add_argument(
         "--out",
         type=Path,
@@ -239,7 +186,7 @@ def _add_selfplay(commands: Any) -> None:
 
 
 def _add_check(commands: Any) -> None:
-    parser = _command(
+    parser = command(
         commands,
         "check",
         _("Check game records against the rules."),
@@ -251,7 +198,7 @@ def _add_check(commands: Any) -> None:
 
 
 def _add_show(commands: Any) -> None:
-    parser = _command(
+    parser = command(
         commands,
         "show",
         _("Draw a position of a game record."),
@@ -261,7 +208,7 @@ def _add_show(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", help=_("a game record"))
     parser.add_argument(
         "--at",
-        type=_checked(_entry),
+        type=checked(entry),
         metavar="N",
         help=_("after this many tiles; 0 is the start (the end if not given)"),
     )
@@ -269,7 +216,7 @@ def _add_show(commands: Any) -> None:
 
 
 def _add_bench(commands: Any) -> None:
-    parser = _command(
+    parser = command(
         commands,
         "bench",
         _("Measure how fast the rules are on this machine."),
@@ -283,11 +230,11 @@ def _add_bench(commands: Any) -> None:
     parser.add_argument("--against", choices=["momaland"], help=_("measure this package's game beside Hex, in turns"))
     parser.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     parser.add_argument(
-        "--games", type=_checked(_count), metavar="N", help=_("exactly N games in each measurement instead")
+        "--games", type=checked(count), metavar="N", help=_("exactly N games in each measurement instead")
     )
     parser.add_argument(
         "--seconds",
-        type=_checked(_seconds),
+        type=checked(seconds),
         default=1.0,
         metavar="S",
         help=_("about how long each measurement lasts (1)"),
