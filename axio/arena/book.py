@@ -52,7 +52,8 @@ class Book:
         """Keep a game that was just played."""
         self.played[fixture] = scores
         nth = self.matches.index(fixture.match)
-        self._line({"match": nth, "deal": fixture.deal, "rotation": fixture.rotation, "scores": scores})
+        told = [score._asdict() for score in scores]
+        self._line({"match": nth, "deal": fixture.deal, "rotation": fixture.rotation, "scores": told})
 
     def _line(self, content: dict[str, Any]) -> None:
         if self._file is not None:
@@ -92,11 +93,14 @@ class Book:
         """The game that a line tells of, None if it tells of none."""
         try:
             match = self.matches[line["match"]]
-            scores = tuple(Score(*score) for score in line["scores"])
+            scores = tuple(Score(**score) for score in line["scores"])
             fixture = Fixture(match, self.seed, int(line["deal"]), int(line["rotation"]))
         except (TypeError, ValueError, LookupError):
             return None
-        return (fixture, scores) if len(scores) == len(match.seats) else None
+        whole = len(scores) == len(match.seats) and all(
+            isinstance(one, int | float) for score in scores for one in score
+        )
+        return (fixture, scores) if whole else None
 
 
 def _parsed(line: bytes) -> Any:

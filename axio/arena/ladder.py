@@ -72,7 +72,7 @@ def _cell(outcome: Outcome | None) -> str:
     first = outcome.seats[0]
     if len(outcome.seats) == 1:
         return f"{first.lowest.mean:.1f} ({first.best})"
-    return f"{100 * first.share.mean:.0f} % ({100 * first.share.low:.0f} - {100 * first.share.high:.0f})"
+    return f"{100 * first.share.mean:.0f} % ({100 * first.share.low:.0f}-{100 * first.share.high:.0f})"
 
 
 def _cost(outcomes: Mapping[Match, Outcome], game: str, count: int) -> str:
