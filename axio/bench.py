@@ -11,7 +11,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from axio import engine, progress, record, rival
+from axio import columns, engine, progress, record, rival
 from axio.engine.game import Move, Setup, State
 from axio.session import Seat, Session
 from axio.words import _
@@ -143,7 +143,7 @@ def run(options: Namespace) -> int:
         print(json.dumps(document, indent=2))
         return 0
     print(_("Random games, Python {version}").format(version=platform.python_version()))
-    print(_table(_heads(), [_row(row) for row in rows]))
+    print(columns.table(_heads(), [_row(row) for row in rows]))
     if against:
         print()
         print(
@@ -153,7 +153,7 @@ def run(options: Namespace) -> int:
         )
         heads = [_("game"), _("theirs/s"), _("ours/s"), _("ratio")]
         lines = [[name, *(f"{one[key]:.1f}" for key in ("theirs", "ours", "ratio"))] for name, one in against.items()]
-        print(_table(heads, lines))
+        print(columns.table(heads, lines))
     return 0
 
 
@@ -179,15 +179,3 @@ def _row(row: dict[str, Any]) -> list[str]:
         f"{row['legal_moves_ms']:.3f}",
         f"{row['replay_ms']:.2f}",
     ]
-
-
-def _table(heads: list[str], rows: list[list[str]]) -> str:
-    """Columns as wide as their widest text: the first to the left, numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    return "\n".join(
-        "  ".join(
-            text.rjust(width) if nth else text.ljust(width)
-            for nth, (text, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in [heads, *rows]
-    )

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from axio import bench, engine, progress, shelf
+from axio import columns, engine, progress, shelf
 from axio.engine.game import Setup
 from axio.folders import data_folder
 from axio.session import HUMAN, Seat, Session
@@ -150,7 +150,7 @@ def run(options: Namespace) -> int:
         [words[name], f"{one['median_ms']:.2f}", f"{one['worst_ms']:.2f}", str(one.get("target_ms", ""))]
         for name, one in found.items()
     ]
-    print(bench._table([_("what"), _("median ms"), _("worst ms"), _("target")], rows))
+    print(columns.table([_("what"), _("median ms"), _("worst ms"), _("target")], rows))
     print(_("A stored move takes {ratio:.1f} times as long as the bare write.").format(ratio=ratio))
     return 0
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from axio import __version__, actions, bench, bench_store, keeping, players, window, words
+from axio.arena import command as arena
+from axio.arena.entrants import seats_from
 from axio.draw import harmless
 from axio.engine.game import BadSetup, Refusal
 from axio.options import add_game, checked, command, count, entry, seconds
@@ -101,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_check(commands)
     _add_show(commands)
     keeping.add(commands)
+    _add_arena(commands)
     _add_bench(commands)
     _add_shots(commands)
     return parser
@@ -214,6 +217,48 @@ def _add_show(commands: Any) -> None:
         help=_("after this many tiles; 0 is the start (the end if not given)"),
     )
     parser.set_defaults(run=actions.show)
+
+
+def _add_arena(commands: Any) -> None:
+    parser = command(
+        commands,
+        "arena",
+        _("Let computer players meet over many deals, and measure who is stronger."),
+        _(
+            "Every deal is played with every rotation of the seats. Told are each player's share of the\n"
+            "victories with the interval that holds it with 95 %, lowest colours, extra turns, and time per move.\n"
+            "The same seed gives the same result on any number of cores; Ctrl-C tells what was played until then."
+        ),
+        "  axio arena --game hex --seats expert,points --games 400 --seed 7\n"
+        "  axio arena --seats hard,medium,medium --games 3000 --out long.jsonl\n"
+        "  axio arena --seats mymodule:MyPlayer,random\n"
+        "  axio arena --ladder",
+    )
+    add_game(parser, None, _("which game (axio if not given; with --ladder all of them)"))
+    parser.add_argument(
+        "--seats",
+        type=checked(seats_from),
+        metavar="A,B",
+        help=_("1 to 4 players, or your own as module:Name; there are {players}").format(
+            players=", ".join(players.ARENA)
+        ),
+    )
+    parser.add_argument(
+        "--ladder", action="store_true", help=_("every level against the one below, and more, as one table")
+    )
+    parser.add_argument(
+        "--games", type=checked(count), metavar="N", help=_("how many games (100), rounded up to whole deals")
+    )
+    parser.add_argument("--seed", metavar="S", help=_("any text or number; deal 3 has the seed S-3"))
+    parser.add_argument("--jobs", type=checked(count), metavar="J", help=_("how many processes (one for each core)"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help=_("keep every game in this file; if it has some, go on with it"),
+    )
+    parser.set_defaults(run=arena.run)
 
 
 def _add_bench(commands: Any) -> None:

@@ -224,10 +224,16 @@ def test_an_entry_that_is_not_there_is_wrong_usage(capsys: Capture) -> None:
         (["play", "--players", ""], "This game is for 1 to 4 players, not for 0."),
         (["play", "--players", "5"], "This game is for 1 to 4 players, not for 5."),
         (["play", "--players", "human," * 4 + "human"], "This game is for 1 to 4 players, not for 5."),
-        (["play", "--players", "human,bot"], "There is no player called bot: choose human, random."),
+        (
+            ["play", "--players", "human,bot"],
+            "There is no player called bot: choose human, easy, medium, hard, expert, random.",
+        ),
         (["play", "--game", "axio", "--players", "2", "--names", "A,B,C"], "There are 3 names for 2 seats."),
         (["play", "--game", "axio", "--players", "1", "--names", "\x1b"], "A name has at most"),
-        (["selfplay", "--players", "human", "--out", "x"], "Here only computer players play: random."),
+        (
+            ["selfplay", "--players", "human", "--out", "x"],
+            "Here only computer players play: easy, medium, hard, expert, random.",
+        ),
         (["selfplay"], "--out"),
         (["selfplay", "--out", "x", "--games", "0"], "0 is no number from 1 to 1000000"),
         (["selfplay", "--out", "x", "--games", "many"], "many is no number"),
@@ -253,7 +259,7 @@ def test_wrong_usage_gets_one_sentence(arguments: list[str], words: str, capsys:
     assert out == ""
 
 
-@pytest.mark.parametrize("command", [(), ("play",), ("selfplay",), ("check",), ("show",), ("bench",)])
+@pytest.mark.parametrize("command", [(), ("play",), ("selfplay",), ("check",), ("show",), ("arena",), ("bench",)])
 def test_help_explains_with_examples(command: tuple[str, ...], capsys: Capture) -> None:
     assert main([*command, "--help"]) == 0
     out = capsys.readouterr().out

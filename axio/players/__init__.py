@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import TypeAlias
 
-from axio.engine.game import Advanced, Move, Refusal, View
+from axio.engine.game import Move, Refusal, View
+from axio.players.greed import lowest, points
+from axio.players.halving import Cancelled, Stop
+from axio.players.hints import Hint, hint
+from axio.players.levels import Level
+
+__all__ = ["ARENA", "PLAYERS", "Cancelled", "Hint", "Player", "Stop", "choose", "hint", "random"]
 
 Player: TypeAlias = Callable[[View, Random], Move]
 """Sees what its seat may see and a generator of which it uses only `random()`; answers with a legal move."""
@@ -18,25 +25,21 @@ def random(view: View, chance: Random) -> Move:
     return moves[int(chance.random() * len(moves))]
 
 
-PLAYERS: dict[str, Player] = {"random": random}
+LEVELS = {name: Level(name) for name in ("easy", "medium", "hard", "expert")}
+PLAYERS: dict[str, Player] = {**LEVELS, "random": random}
+"""Who may sit at a table."""
+ARENA: dict[str, Player] = {**PLAYERS, "lowest": lowest, "points": points}
+"""Who may be measured: also players that nobody would want to play against."""
 
 
-def choose(name: str, *others: str) -> Player:
-    """The computer player with this name; raises Refusal, which offers these others, too."""
+def choose(name: str, *others: str, stop: Stop | None = None) -> Player:
+    """The computer player with this name; raises Refusal, which offers these others, too.
+
+    With `stop` it may be interrupted: once that says so, thinking ends and the player raises Cancelled.
+    """
     if name not in PLAYERS:
         names = ", ".join((*others, *PLAYERS))
         raise Refusal("There is no player called {name}: choose {players}.", name=name[:40], players=names)
+    if stop is not None and name in LEVELS:
+        return partial(LEVELS[name], stop=stop)
     return PLAYERS[name]
-
-
-def hint(view: View) -> Move:
-    """A good decision for the seat that has to decide: the one after which its lowest colours stand highest."""
-    moves = view.legal_moves
-    before = view.tracks[view.player]
-
-    def standing(move: Move) -> tuple[tuple[int, ...], int]:
-        advanced = [event for event in view.preview(move) if isinstance(event, Advanced)]
-        track = dict(zip(view.colours, before, strict=True)) | {event.colour: event.after for event in advanced}
-        return tuple(sorted(track.values())), sum(event.points for event in advanced)
-
-    return max(moves, key=standing)

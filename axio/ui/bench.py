@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
-from axio import bench, progress
+from axio import columns, progress
 from axio.engine import domino
 from axio.engine.game import Refusal, Setup
 from axio.paths import PACKAGE
@@ -163,7 +163,7 @@ def run(options: Namespace) -> int:
         [names[name], *(f"{found[who][unit]:.1f}" for who in ("ours", "bare")), f"{found['ratios'][name]:.2f}"]
         for name, unit in UNITS.items()
     ]
-    print(bench._table([_("what"), _("app"), _("bare"), _("ratio")], rows))
+    print(columns.table([_("what"), _("app"), _("bare"), _("ratio")], rows))
     print(_("Drawings made anew while only the view moved: {count}").format(count=found["rebuilt"]))
     print(_("Frames from a tap to its ghost: {count}").format(count=found["ghost_frames"]))
     return 0

@@ -232,7 +232,7 @@ class GameModel(EventDispatcher):
     def hint(self) -> None:
         """Lay the ghost where it does well."""
         if self.draft is not None and self.options.get("hints", True):
-            move = players.hint(self.view)
+            move = players.hint(self.view).move
             self._with_draft(lambda draft: draft.show(move))
 
     # Moves

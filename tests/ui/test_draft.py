@@ -167,7 +167,7 @@ def test_a_shown_move_is_laid_exactly(
 def test_a_hint_can_be_shown(game: str, players: int, seed: int, part: float) -> None:
     view = view_at(game, players, seed, part)
     made = draft(view)
-    move = computers.hint(view)
+    move = computers.hint(view).move
     made.show(move)
     assert made.move == move
 

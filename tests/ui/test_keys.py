@@ -144,7 +144,7 @@ def test_control_z_takes_back_and_z_alone_does_not(alone: Driver) -> None:
 
 def test_h_shows_a_hint_that_enter_places(table: Driver) -> None:
     model = table.app.model
-    wanted = players.hint(model.view)
+    wanted = players.hint(model.view).move
     table.key("h")
     assert model.draft.move == wanted
     table.key("enter")

@@ -19,7 +19,14 @@ from axio.words import N_, _, say
 
 __all__ = ["Field", "NewGame", "SeatRow"]
 
-LEVELS = {HUMAN: N_("Human"), "random": N_("Computer: random")}
+LEVELS = {
+    HUMAN: N_("Human"),
+    "easy": N_("Computer: easy"),
+    "medium": N_("Computer: medium"),
+    "hard": N_("Computer: hard"),
+    "expert": N_("Computer: expert"),
+    "random": N_("Computer: random"),
+}
 NAME_ROOM = 20
 """How many letters of a name there is room for at a table."""
 

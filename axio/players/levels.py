@@ -1,0 +1,115 @@
+"""The levels: how far each looks ahead, and how much it overlooks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from random import Random
+
+from axio.engine import domino, rota
+from axio.engine.game import Move, View
+from axio.players import domino_search, rota_search
+from axio.players.effort import Effort
+from axio.players.halving import Stop, never
+from axio.players.worth import Softness
+
+REGION = 3
+"""How many spaces wide the regions are that a player notices or overlooks as a whole; in Rota, one less."""
+
+SHARP, WIDE, BROAD = Softness(9, 0.6), Softness(14, 1), Softness(18, 1.5)
+ROUND = Softness(12, 1)
+
+EXPERT = {
+    ("axio", 1): Effort(SHARP, SHARP, 20, 15, 8),
+    ("hex", 1): Effort(SHARP, SHARP, 20, 15, 8),
+    ("rota", 1): Effort(ROUND, ROUND, 12, 20, 12),
+    ("axio", 2): Effort(SHARP, SHARP, 20, 15, 2, nested=4),
+    ("hex", 2): Effort(SHARP, SHARP, 20, 15, 2),
+    ("rota", 2): Effort(ROUND, Softness(10, 1), 12, 20, 3),
+    ("axio", 3): Effort(WIDE, SHARP, 16, 8, 3),
+    ("hex", 3): Effort(WIDE, SHARP, 16, 8, 3),
+    ("rota", 3): Effort(ROUND, Softness(10, 1), 12, 20, 4),
+    ("axio", 4): Effort(WIDE, SHARP, 16, 8, 4),
+    ("hex", 4): Effort(WIDE, SHARP, 16, 8, 4),
+    ("rota", 4): Effort(ROUND, Softness(10, 1), 12, 20, 5),
+}
+GLANCE = Effort(SHARP, SHARP, 8, 4, 1)
+
+SEES = {"easy": 0.15, "medium": 0.5, "hard": 1.0}
+SEES_IN_ROTA = {"easy": 0.2, "medium": 0.45, "hard": 0.75}
+
+
+def overlooking(share: float, chance: Random) -> Callable[[Hashable], bool]:
+    """Whether a player who sees this share of what there is notices one thing: the answer stays the same."""
+    drawn: dict[Hashable, bool] = {}
+
+    def notices(thing: Hashable) -> bool:
+        if thing not in drawn:
+            drawn[thing] = chance.random() < share
+        return drawn[thing]
+
+    return notices
+
+
+@dataclass(frozen=True)
+class Level:
+    """A computer player of some strength: called with a view and a generator it answers with a move."""
+
+    name: str
+
+    def __call__(self, view: View, chance: Random, stop: Stop = never) -> Move:
+        """The move; raises Cancelled once `stop` says so."""
+        if isinstance(view, domino.View):
+            return self._domino(view, chance, stop)
+        assert isinstance(view, rota.View)
+        return self._rota(view, chance, stop)
+
+    def _domino(self, view: domino.View, chance: Random, stop: Stop) -> Move:
+        if view.exchanging:
+            return domino.Exchange()
+        if self.name == "expert":
+            return domino_search.Search(view, EXPERT[view.rules.game, view.players], chance).run(stop)[0].place
+        softness = SHARP if view.players < 3 else BROAD
+        glances = self.name == "hard" and view.players == 2
+        notices = overlooking(0.6 if glances else SEES[self.name], chance)
+        points = view.rules.grid.points
+
+        def sees(kind: int, cell: int) -> bool:
+            x, y = points[cell]
+            return notices((kind, x // REGION, y // REGION))
+
+        if glances:
+            found = domino_search.Search(view, GLANCE, chance).run(stop, sees)
+        else:
+            found = domino_search.Board(view, softness, softness).weighed(1, sees)
+        # Whoever notices nothing looks again.
+        return (found or domino_search.Board(view, softness, softness).weighed(1))[0].place
+
+    def _rota(self, view: rota.View, chance: Random, stop: Stop) -> Move:
+        if self.name == "expert":
+            return rota_search.Search(view, EXPERT["rota", view.players], chance).run(stop)[0].place
+        board = rota_search.Board(view, ROUND, ROUND)
+        if self.name == "hard" and view.players == 2:
+            return board.weighed(1)[0].place
+        notices = overlooking(SEES_IN_ROTA[self.name], chance)
+        region = REGION - 1
+        return (board.weighed(1, lambda x, y, turn: notices((turn, x // region, y // region))) or board.weighed(1))[
+            0
+        ].place
+
+
+def hinted(view: domino.View | rota.View, chance: Random, stop: Stop) -> tuple[Move, float, float]:
+    """What an expert does with half the effort; the points of the mean reply to it, and how many fewer those are."""
+    if isinstance(view, rota.View):
+        effort = EXPERT["rota", view.players]._replace(candidates=12, trials=6)
+        search: rota_search.Search | domino_search.Search = rota_search.Search(view, effort, chance)
+    elif view.exchanging:
+        return domino.Exchange(), 0.0, 0.0
+    else:
+        effort = EXPERT[view.rules.game, view.players]._replace(candidates=12, trials=6)
+        search = domino_search.Search(view, effort, chance)
+    best = search.run(stop)[0]
+    if view.players == 1:
+        return best.place, 0.0, 0.0
+    reply = search.mean_reply(best.node)  # type: ignore[arg-type]
+    return best.place, reply, search.mean_reply(search.board.root) - reply  # type: ignore[arg-type]
