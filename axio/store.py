@@ -170,12 +170,22 @@ class Store:
             kept = schema.dated(self._path, "replaced", self._now())
             self.backup(kept)
             try:
-                found.backup(self._base)
+                self._fill_from(found)
             except sqlite3.Error as error:
                 raise Refusal(
                     "This could not be saved, because the file of the saved games cannot be written."
                 ) from error
         return kept
+
+    def _fill_from(self, found: sqlite3.Connection) -> None:
+        """Copy another database into this one; raises OperationalError if somebody else keeps writing."""
+        began = time.monotonic()
+
+        def patient(status: int, _left: int, _all: int) -> None:
+            if status in schema.BUSY and time.monotonic() - began > schema.PATIENCE:
+                raise sqlite3.OperationalError("the file is in use")
+
+        found.backup(self._base, progress=patient, sleep=0.05)
 
     @contextmanager
     def _read_backup(self, path: Path, copy: Path) -> Iterator[sqlite3.Connection]:

@@ -652,6 +652,17 @@ def test_a_damaged_and_a_newer_backup_are_refused(tmp_path: Path, store: Store, 
         store.restore(file)
 
 
+@pytest.mark.usefixtures("impatient")
+def test_nothing_is_restored_while_another_program_keeps_writing(tmp_path: Path, store: Store, path: Path) -> None:
+    game = play(store)
+    store.backup(tmp_path / "backup.db")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Refusal, match="could not be saved"):
+            store.restore(tmp_path / "backup.db")
+    assert list(moves(store)) == [game]
+
+
 def test_a_backup_that_cannot_be_written_is_refused(tmp_path: Path, store: Store) -> None:
     with pytest.raises(Refusal, match="cannot be written"):
         store.backup(tmp_path / "nowhere" / "backup.db")
