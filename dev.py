@@ -9,6 +9,12 @@ python3 dev.py mutate [NAMES] change the rules on purpose and count how often th
 python3 dev.py fuzz [TARGET] [--seconds N]  feed what reads files, moves and settings with anything
 python3 dev.py bench [ARGS]   compare the speed with another implementation
 python3 dev.py shots [DIR]    take pictures of every screen, and the ones that the README shows
+python3 dev.py icons          draw the icons and what a phone shows while it starts
+python3 dev.py sounds         make the sounds
+python3 dev.py android-check [--newest]  what the package for Android would be, and whether it works; no SDK needed
+python3 dev.py package [--check] [--all]  build wheel and sdist; try them in clean environments, with every Python here
+python3 dev.py bundle [--check]  build the folder that starts without Python; try it on Debians that have none
+python3 dev.py phone [--times N] [--only pixels|chip]  play the packed games by touches, four times slower, and measure
 """
 
 from __future__ import annotations
@@ -40,6 +46,7 @@ PICTURES = (
     "phone-en-axio-light",
     "phone-en-rota-light",
     "phone-en-hex-dark",
+    "phone-en-review-light",
     "tablet-en-hex-dark",
     "desktop-en-axio-light",
 )
@@ -200,7 +207,7 @@ def test(args: list[str]) -> int:
                 stderr=subprocess.STDOUT,
             )
         with windows:
-            coverage = ("--cov=axio", "--cov-report=term", f"--cov-report=json:{report}")
+            coverage = ("--cov=axio/engine", "--cov-report=term", f"--cov-report=json:{report}")
             faults.append(call("pytest", f"--ignore={WINDOWS}", *coverage))
             faults.append(branches(report))
             faults.append(call("pytest", LONGEST))
@@ -277,6 +284,46 @@ def shots(args: list[str]) -> int:
     return code
 
 
+def icons(_args: list[str]) -> int:
+    """Draw the icons anew."""
+    ready("dev")
+    return call("tests.shipping.icons")
+
+
+def sounds(_args: list[str]) -> int:
+    """Make the sounds anew."""
+    ready("dev")
+    return call("tests.shipping.sounds")
+
+
+def android_check(args: list[str]) -> int:
+    """Look at the package for Android without an SDK."""
+    ready()
+    ready_for_windows()
+    return call("tests.shipping.android", *args)
+
+
+def package(args: list[str]) -> int:
+    """Build wheel and sdist, and try them."""
+    ready()
+    ready_for_windows()
+    return call("tests.shipping.package", *args)
+
+
+def bundle(args: list[str]) -> int:
+    """Build the folder that starts without Python, and try it."""
+    ready()
+    ready_for_windows()
+    return call("tests.shipping.bundle", *args)
+
+
+def phone(args: list[str]) -> int:
+    """Play what goes to a phone as on a slow one."""
+    ready()
+    ready_for_windows()
+    return call("tests.shipping.phone", *args)
+
+
 COMMANDS = {
     "run": run,
     "test": test,
@@ -286,6 +333,12 @@ COMMANDS = {
     "fuzz": fuzz,
     "bench": bench,
     "shots": shots,
+    "icons": icons,
+    "sounds": sounds,
+    "android-check": android_check,
+    "package": package,
+    "bundle": bundle,
+    "phone": phone,
 }
 
 

@@ -24,7 +24,7 @@ def play(options: Namespace) -> int:
             session = _continued(options)
         else:
             game = options.game or ask_game()
-            kinds = options.players or ask_players()
+            kinds = options.players or ask_players(engine.GAMES[game].players)
             setup = Setup(game, len(kinds), seed_from(options.seed))
             session = Session(setup, seats_for(kinds, options.names.split(",") if options.names else ()))
             print(engine.GAMES[game].name)
@@ -131,7 +131,7 @@ def _summary(session: Session) -> str:
     elif count == 1:
         parts.append(_("lowest colour {score}").format(score=min(state.tracks[0])))
     else:
-        parts.append(tell.winners(state.result.winners, names).rstrip("."))
+        parts.append(tell.winners(state.result.winners, names, state.teams).rstrip("."))
     return ", ".join(parts)
 
 
@@ -163,7 +163,7 @@ def show(options: Namespace) -> int:
         print("\n".join(tell.told([event for one in since for event in one.events], names)))
     if state.result is not None:
         print()
-        print("\n".join(tell.ending(state.result, names, state.tracks, state.colours)))
+        print("\n".join(tell.ending(state, names)))
     print()
     print(draw.legend(state, style))
     return 0

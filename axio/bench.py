@@ -16,7 +16,6 @@ from axio.engine.game import Move, Setup, State
 from axio.session import Seat, Session
 from axio.words import _
 
-TABLES = [(game, players) for game in engine.GAMES for players in (1, 2, 3, 4)]
 SAMPLES = 5
 """Games that are looked through for the largest list of legal moves, and repetitions of what takes only a moment."""
 ROUNDS = 5
@@ -133,7 +132,7 @@ def run(options: Namespace) -> int:
             against[f"hex-{players}"] = compared(players, options.games, options.seconds)
     rows = [
         measured(game, players, options.games, options.seconds)
-        for game, players in progress.shown(TABLES, _("measuring"))
+        for game, players in progress.shown(engine.TABLES, _("measuring"))
     ]
     if options.json:
         document: dict[str, Any] = {"python": platform.python_version(), "games": rows}

@@ -66,7 +66,7 @@ def _disk() -> Path:
 
 def _fill(store: Store) -> dict[str, int]:
     """Store games of every kind for every number of players, half of them finished; a finished one for four of each."""
-    tables = [(game, players) for game in engine.GAMES for players in range(1, 5)]
+    tables = engine.TABLES
     typical = [_played(*table, seed) for seed, table in enumerate(tables)]
     typical += [_half(session) for session in typical]
     full: dict[str, int] = {}
@@ -119,7 +119,8 @@ def _appends(store: Store, count: int) -> Iterator[Callable[[], None]]:
         start, *states = session.states
         number = store.create(session.setup, session.seats, {}, shelf.progress(start))
         for ply, (move, state) in enumerate(list(zip(session.moves, states, strict=True))[:count]):
-            values = (number, ply, str(move), shelf.progress(state))
+            # With a comparison of all that was stored before, as the app asks for it.
+            values = (number, ply, str(move), shelf.progress(state), list(map(str, session.moves[:ply])))
             yield lambda values=values: store.append(*values)  # type: ignore[misc]
         count -= len(session.moves)
         seed += 1

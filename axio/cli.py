@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from axio import __version__, actions, bench, bench_store, keeping, players, window, words
+from axio import __version__, actions, bench, bench_players, bench_store, keeping, players, window, words
 from axio.arena import command as arena
 from axio.arena.entrants import seats_from
 from axio.draw import harmless
@@ -270,11 +270,13 @@ def _add_bench(commands: Any) -> None:
             "For every game and number of players: random games per second, time per move, the\n"
             "largest list of legal moves and the time to make it, the time to replay a record."
         ),
-        "  axio bench\n  axio bench --json --games 20\n  axio bench --against momaland\n  axio bench --store",
+        "  axio bench\n  axio bench --json --games 20\n  axio bench --against momaland\n"
+        "  axio bench --store\n  axio bench --players --games 5",
     )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--app", action="store_true", help=_("measure the app instead, beside a bare Kivy window"))
     instead.add_argument("--store", action="store_true", help=_("measure the saved games instead, on their disk"))
+    instead.add_argument("--players", action="store_true", help=_("measure what the expert's moves and hints cost"))
     parser.add_argument("--against", choices=["momaland"], help=_("measure this package's game beside Hex, in turns"))
     parser.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     parser.add_argument(
@@ -291,5 +293,7 @@ def _add_bench(commands: Any) -> None:
 
 
 def _bench(options: argparse.Namespace) -> int:
+    if options.players:
+        return bench_players.run(options)
     measure = window.bench if options.app else bench_store.run if options.store else bench.run
     return measure(options)

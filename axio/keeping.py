@@ -19,8 +19,6 @@ from axio.words import _, n_, say
 
 STREAM = "-"
 """The file that is standard input or output."""
-NOT_LASTING = "Nothing can be saved now"
-"""How the trouble begins of a store that forgets everything when it is closed."""
 
 
 def add(commands: Any) -> None:
@@ -182,7 +180,7 @@ def _store(changing: bool = False) -> Iterator[Store]:
     """The store of the app; its trouble is told, and refused if something is to be changed that would not last."""
     with closing(Store(_file())) as store:
         if store.trouble is not None:
-            if changing and store.trouble.sentence.startswith(NOT_LASTING):
+            if changing and not store.lasting:
                 raise store.trouble
             _warn(say(store.trouble))
         yield store

@@ -58,9 +58,8 @@ def _cells(row: Row) -> list[str]:
         assert fault is not None
         return [*cells, harmless(_("Cannot be opened: {reason}").format(reason=say(fault)))]
     names = [seat.name for seat in session.seats]
-    numbers = ", ".join(
-        f"{tell.short(name)}: {min(track)}" for name, track in zip(names, session.state.tracks, strict=True)
-    )
+    state = session.state
+    numbers = ", ".join(f"{tell.team_name(team, names)}: {min(state.tracks[team[0]])}" for team in state.teams)
     return [*cells, numbers, _standing(session, names)]
 
 
@@ -68,7 +67,7 @@ def _standing(session: Session, names: Sequence[str]) -> str:
     result, left = session.state.result, shelf.progress(session.state).left
     if result is None:
         return n_("{count} tile left", "{count} tiles left", left).format(count=left)
-    return tell.winners(result.winners, names).rstrip(".") if len(names) > 1 else _("finished")
+    return tell.winners(result.winners, names, session.state.teams).rstrip(".") if len(names) > 1 else _("finished")
 
 
 def _short(title: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from axio.engine.game import Setup
@@ -14,6 +15,8 @@ PLIES = 10_000
 """More moves than any game has."""
 DAYS_END = 32_000_000_000.0
 """Seconds up to the year 2984: some systems know no later day, and none of them knows all that a number can say."""
+IMPORTED = "imported"
+"""Among the options of a game, what marks one that came from elsewhere."""
 COLUMNS = (
     "id, title, game, players, seed, known, seats, options, plies, scores, remaining, reason, winners, started, played"
 )
@@ -76,6 +79,13 @@ class Result(NamedTuple):
     when: float
     saved: int | None
     """The stored game, None once it is deleted."""
+    options: Mapping[str, Any] = MappingProxyType({})
+    """What was agreed on for this game."""
+
+    @property
+    def foreign(self) -> bool:
+        """Whether the game came from elsewhere: it is nobody's result here."""
+        return self.options.get(IMPORTED) is True
 
 
 class Best(NamedTuple):
@@ -160,12 +170,14 @@ def shown(row: tuple[Any, ...]) -> Entry:
 
 def result(row: tuple[Any, ...]) -> Result:
     """A row of the table of results; raises ValueError for what can only be damage."""
-    game, seats, scores, winners, ended, saved = row
+    game, seats, scores, winners, ended, saved, options = row
     pairs = tuple((name, player) for name, player in _table(load(seats), str))
     tracks = _table(load(scores), int)
     if len(tracks) != len(pairs) or not all(tracks):
         raise ValueError("this is no result")
-    return Result(_of(game, str), pairs, tracks, _tuple(load(winners), int), _of(ended, float), saved)
+    return Result(
+        _of(game, str), pairs, tracks, _tuple(load(winners), int), _moment(ended), saved, _of(load(options), dict)
+    )
 
 
 def readable(read: Callable[[tuple[Any, ...]], T], rows: Iterable[tuple[Any, ...]]) -> Iterator[T]:

@@ -10,12 +10,14 @@ from axio import engine, players
 from axio.draw import harmless
 from axio.engine.game import BadSetup, Refusal, Seed, check_players
 from axio.session import HUMAN, Seat
-from axio.words import _, say
+from axio.words import N_, _, say
 
 DIGITS = 15
 """Longer numbers are seeds too, but as text: not every reader of JSON keeps all their digits."""
 
 
+NAMES = {HUMAN: N_("Player"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard"), "expert": N_("Expert")}
+"""What somebody is called who has no other name."""
 LETTERS = 180
 """A record keeps no longer text as a seed; of a longer one its fingerprint is the seed."""
 
@@ -60,7 +62,7 @@ def seats_for(kinds: Sequence[str], names: Sequence[str]) -> tuple[Seat, ...]:
         name = names[nth].strip() if nth < len(names) else ""
         if not name:
             alike = [other for other, one in enumerate(kinds) if one == kind]
-            word = _("Player") if kind == HUMAN else kind.capitalize()
+            word = _(NAMES[kind]) if kind in NAMES else kind.capitalize()
             name = word if len(alike) == 1 else f"{word} {alike.index(nth) + 1}"
         seats.append(Seat(name, kind))
     return tuple(seats)
@@ -84,11 +86,19 @@ def ask_game() -> str:
             return answer or keys[0]
 
 
-def ask_players() -> list[str]:
-    """Ask who plays; Enter means a game alone."""
-    print(_("How many people play? Or list the seats, such as human,random: a game against the computer."))
+def ask_players(counts: Sequence[int]) -> list[str]:
+    """Ask who plays; Enter means a game alone, or as many people as the game takes."""
+    if len(counts) == 1:
+        print(_("Four play, seats 1 and 3 against 2 and 4. List the seats, such as human,easy,human,easy."))
+        question = _("Four players (Enter: four people): ")
+    else:
+        print(_("How many people play? Or list the seats, such as human,random: a game against the computer."))
+        question = _("1 to 4, or a list (Enter: 1): ")
     while True:
         try:
-            return players_from(input(_("1 to 4, or a list (Enter: 1): ")) or "1", HUMAN)
+            kinds = players_from(input(question) or str(counts[0]), HUMAN)
+            check_players(len(kinds), counts)
         except Refusal as refusal:
             print(harmless(say(refusal)))
+        else:
+            return kinds

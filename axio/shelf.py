@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from axio import record
 from axio.engine import domino, rota
 from axio.engine.game import Refusal, State
-from axio.rows import Progress
+from axio.rows import IMPORTED, Progress
 from axio.session import Seat, Session
 from axio.store import Store
 
@@ -63,7 +63,9 @@ def exported(store: Store, number: int) -> Export:
 def imported(store: Store, text: str | bytes) -> int:
     """Store the game that a record tells; its number. Raises BadRecord, or Refusal if it cannot be saved."""
     session = record.read(record.parse(text))
-    return store.create(session.setup, session.seats, {}, progress(session.state), map(str, session.moves))
+    return store.create(
+        session.setup, session.seats, {IMPORTED: True}, progress(session.state), map(str, session.moves)
+    )
 
 
 def _file_name(raw: dict[str, Any], seats: Any) -> str:

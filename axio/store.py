@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from axio import rows, schema
+from axio import backup, locker, rows, schema
 from axio.engine.game import Refusal, Setup
 from axio.rows import COLUMNS, Best, Entry, Progress, Result, Saved, dump
 
-__all__ = ["Best", "Entry", "Progress", "Result", "Saved", "Store"]
+__all__ = ["Best", "Elsewhere", "Entry", "Progress", "Result", "Saved", "Store"]
 
 CHANGED = "This game was changed in another window; open it again to go on."
 GONE = "This game is no longer among the saved ones."
+UNSAVED = "This could not be saved, because the file of the saved games cannot be written."
+
+
+class Elsewhere(Refusal):
+    """A game is no longer as whoever wants to change it knows it: another window has played on, or deleted it."""
 
 
 class Store:
@@ -26,9 +29,11 @@ class Store:
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
         self._now, self._path = now, path
-        self._base, trouble = schema.opened(path, now)
+        self._base, trouble = locker.opened(path, now)
         self.trouble: Refusal | None = trouble
         """What was wrong with the file and what was done about it; None if all is well."""
+        self.lasting = bool(self._base.execute("PRAGMA database_list").fetchone()[2])
+        """Whether anything is kept once this is closed; if the file cannot be used, all is in memory alone."""
 
     def create(
         self,
@@ -54,19 +59,24 @@ class Store:
             self._advance(base, game, len(texts), progress, moment)
         return game
 
-    def append(self, game: int, ply: int, move: str, progress: Progress) -> None:
-        """Store a move that was made after `ply` others; raises Refusal if the stored game has more or fewer."""
+    def append(self, game: int, ply: int, move: str, progress: Progress, before: Iterable[str] | None = None) -> None:
+        """Store a move that was made after `ply` others; raises Elsewhere if the stored game has more or fewer.
+
+        `before` are the moves that it was made after: if others are stored, that is refused, too.
+        """
         with self._saving() as base:
             if self._plies(base, game) != ply:
-                raise Refusal(CHANGED)
+                raise Elsewhere(CHANGED)
+            self._compare(base, game, before)
             base.execute("INSERT INTO moves VALUES (?, ?, ?)", (game, ply, move))
             self._advance(base, game, ply + 1, progress, self._now())
 
-    def cut(self, game: int, plies: int, progress: Progress) -> None:
-        """Keep only the first moves of a game; raises Refusal if it has fewer."""
+    def cut(self, game: int, plies: int, progress: Progress, before: Iterable[str] | None = None) -> None:
+        """Keep only the first moves of a game; raises Elsewhere if it has fewer, or others than those `before`."""
         with self._saving() as base:
             if not 0 <= plies <= self._plies(base, game):
-                raise Refusal(CHANGED)
+                raise Elsewhere(CHANGED)
+            self._compare(base, game, before)
             base.execute("DELETE FROM moves WHERE game = ? AND ply >= ?", (game, plies))
             self._advance(base, game, plies, progress, self._now())
 
@@ -119,22 +129,32 @@ class Store:
         with self._saving() as base:
             base.execute("DELETE FROM games WHERE deleted")
 
-    def results(self, game: str | None = None) -> list[Result]:
-        """How all finished games ended, or those of one kind, the earliest first; also of games that were deleted."""
+    def results(self, game: str | None = None, option: str = "") -> list[Result]:
+        """How all finished games ended, the earliest first; also of games that were deleted.
+
+        If it is given, only those of one kind of game, or those on which something was agreed under this name.
+        """
         with self._reading() as base:
             found = base.execute(
                 "SELECT results.game, seats, scores, winners, ended,"
-                " (SELECT id FROM games WHERE id = saved AND NOT deleted)"
-                " FROM results WHERE ? IN (game, '') ORDER BY ended, id",
-                (game or "",),
+                " (SELECT id FROM games WHERE id = saved AND NOT deleted), options"
+                " FROM results WHERE ? IN (game, '') AND instr(options, ?) ORDER BY ended, id",
+                (game or "", f"{dump(option)}:" if option else ""),
             ).fetchall()
         return list(rows.readable(rows.result, found))
 
     def best(self, game: str, limit: int = 10) -> list[Best]:
         """The best games of a human alone: by their lowest colour, then by the next ones, then the earlier first."""
-        alone = [one for one in self.results(game) if [player for _, player in one.seats] == ["human"]]
+        alone = [
+            one for one in self.results(game) if [player for _, player in one.seats] == ["human"] and not one.foreign
+        ]
         found = [Best(one.game, min(one.scores[0]), one.scores[0], one.when, one.saved) for one in alone]
         return sorted(found, key=lambda best: sorted(best.scores), reverse=True)[:limit]
+
+    def forget_results(self) -> None:
+        """Begin all records and statistics anew; the games themselves stay."""
+        with self._saving() as base:
+            base.execute("DELETE FROM results")
 
     def setting(self, name: str, default: Any) -> Any:
         """What was kept under this name; the default if there is nothing, or nothing that can be read."""
@@ -144,6 +164,13 @@ class Store:
             return rows.load(row[0]) if row else default
         return default
 
+    def settings(self, beginning: str) -> dict[str, Any]:
+        """All that is kept under names with this beginning and can be read."""
+        with self._reading() as base:
+            query = "SELECT name, value FROM settings WHERE substr(name, 1, ?) = ?"
+            found = base.execute(query, (len(beginning), beginning)).fetchall()
+        return dict(rows.readable(lambda row: (str(row[0]), rows.load(row[1])), found))
+
     def set(self, name: str, value: Any) -> None:
         """Keep a value that JSON can hold under this name."""
         text = dump(value)
@@ -152,55 +179,18 @@ class Store:
 
     def backup(self, path: Path) -> None:
         """Write everything into another file, whole or not at all; raises Refusal."""
-        try:
-            with tempfile.TemporaryDirectory(prefix=f".{path.name[:100]}.", dir=path.parent) as folder:
-                part = Path(folder, "part")
-                with closing(sqlite3.connect(part, isolation_level=None)) as base:
-                    self._base.backup(base)
-                    base.execute("PRAGMA journal_mode = DELETE")
-                part.replace(path)
-        except (sqlite3.Error, OSError) as error:
-            if schema.code(error) in schema.FULL:
-                raise Refusal("The disk is full: {file} was not written.", file=path) from error
-            raise Refusal("{file} cannot be written.", file=path) from error
+        backup.write(self._base, path)
 
     def restore(self, path: Path) -> Path:
         """Put what another file holds in the place of everything; where everything is kept now. Raises Refusal."""
-        with tempfile.TemporaryDirectory() as folder, self._read_backup(path, Path(folder, path.name)) as found:
-            kept = schema.dated(self._path, "replaced", self._now())
+        with backup.read(path) as found:
+            kept = locker.dated(self._path, "replaced", self._now())
             self.backup(kept)
             try:
-                self._fill_from(found)
+                backup.fill(self._base, found)
             except sqlite3.Error as error:
-                raise Refusal(
-                    "This could not be saved, because the file of the saved games cannot be written."
-                ) from error
+                raise Refusal(UNSAVED) from error
         return kept
-
-    def _fill_from(self, found: sqlite3.Connection) -> None:
-        """Copy another database into this one; raises OperationalError if somebody else keeps writing."""
-        began = time.monotonic()
-
-        def patient(status: int, _left: int, _all: int) -> None:
-            if status in schema.BUSY and time.monotonic() - began > schema.PATIENCE:
-                raise sqlite3.OperationalError("the file is in use")
-
-        found.backup(self._base, progress=patient, sleep=0.05)
-
-    @contextmanager
-    def _read_backup(self, path: Path, copy: Path) -> Iterator[sqlite3.Connection]:
-        """The content of a backup, checked and of the newest version; the file itself is only read."""
-        try:
-            shutil.copyfile(path, copy)
-            base = schema.whole(copy)
-        except OSError as error:
-            raise Refusal("{file} cannot be read.", file=path) from error
-        except schema.Newer as error:
-            raise Refusal("{file} is from a newer version of Axio.", file=path) from error
-        except (schema.Damaged, *schema.FAULTS) as error:
-            raise Refusal("{file} is no whole backup of Axio.", file=path) from error
-        with closing(base):
-            yield base
 
     def close(self) -> None:
         """Let go of the file."""
@@ -217,7 +207,7 @@ class Store:
                 raise Refusal("This could not be saved, because the disk is full.") from error
             if schema.code(error) in schema.BUSY:
                 raise Refusal("This could not be saved, because another program is using the saved games.") from error
-            raise Refusal("This could not be saved, because the file of the saved games cannot be written.") from error
+            raise Refusal(UNSAVED) from error
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -231,8 +221,15 @@ class Store:
     def _plies(self, base: sqlite3.Connection, game: int) -> int:
         row = base.execute("SELECT plies FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
-            raise Refusal(GONE)
+            raise Elsewhere(GONE)
         return int(row[0])
+
+    def _compare(self, base: sqlite3.Connection, game: int, moves: Iterable[str] | None) -> None:
+        """Another window may have taken moves back and made as many others: what fits those does not fit these."""
+        if moves is not None:
+            stored = base.execute("SELECT text FROM moves WHERE game = ? ORDER BY ply", (game,)).fetchall()
+            if [text for (text,) in stored] != [*moves]:
+                raise Elsewhere(CHANGED)
 
     def _update(self, game: int, column: str, value: object) -> None:
         with self._saving() as base:

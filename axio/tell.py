@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from axio.draw import Style, colour_names, harmless
 from axio.engine import domino, rota
@@ -20,10 +20,8 @@ from axio.engine.game import (
     Placed,
     Position,
     PyramidRaised,
-    Result,
-    Track,
 )
-from axio.engine.score import lowest
+from axio.engine.score import lowest, rank_teams
 from axio.words import N_, _, n_
 
 NAME_WIDTH = 20
@@ -44,45 +42,58 @@ def short(name: str) -> str:
     return shown if len(shown) <= NAME_WIDTH else shown[: NAME_WIDTH - 3] + "..."
 
 
+def team_name(seats: Sequence[int], names: Sequence[str]) -> str:
+    """Those who play together, by their names."""
+    if len(seats) == 1:
+        return short(names[seats[0]])
+    return _("{one} and {two}").format(one=short(names[seats[0]]), two=short(names[seats[1]]))
+
+
 def points_word(count: int) -> str:
     return n_("{count} point", "{count} points", count).format(count=count)
 
 
-def told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
-    """What a move did, one line each."""
+def spelled(letters: str) -> str:
+    """A colour or a tile in words instead of letters."""
+    words = {**colour_names(), rota.EMPTY: _("empty")}
+    return "/".join(words[letter] for letter in letters)
+
+
+def told(events: Iterable[Event], names: Sequence[str], spell: Callable[[str], str] = str) -> list[str]:
+    """What a move did, one line each; `spell` says how a colour or a tile is called: by its letters, or in words."""
     events = tuple(events)
     scored = any(isinstance(event, Advanced) for event in events)
     lines = []
     for event in events:
-        if line := _line(event, names):
+        if line := _line(event, names, spell):
             lines.append(line)
         if isinstance(event, Placed) and not scored:
             lines.append("  " + _("no points"))
     return lines
 
 
-def _line(event: Event, names: Sequence[str]) -> str:
+def _line(event: Event, names: Sequence[str], spell: Callable[[str], str]) -> str:
     match event:
         case Placed(player, tile, cells):
             return _("{name} places {tile} on {cells}.").format(
-                name=short(names[player]), tile=tile, cells=" ".join(cells)
+                name=short(names[player]), tile=spell(tile), cells=" ".join(cells)
             )
         case HalfScored(_player, cell, colour, lines) if lines:
             counted = "; ".join(" ".join(line) for line in lines)
             return "  " + _("{colour} on {cell}: {points} ({counted})").format(
-                colour=colour, cell=cell, points=points_word(event.points), counted=counted
+                colour=spell(colour), cell=cell, points=points_word(event.points), counted=counted
             )
         case CornerScored(_player, _cell, corner, colour, named, others) if others:
             sentence = _("named {colour} in the empty {corner} corner: {points} ({counted})") if named else ""
             sentence = sentence or _("{colour} in the {corner} corner: {points} ({counted})")
             return "  " + sentence.format(
-                colour=colour,
+                colour=spell(colour),
                 corner=_(_CORNERS[corner]),
                 points=points_word(event.points),
                 counted=" ".join(cell for cell, _corner in others),
             )
         case PyramidRaised(_player, cell, symbols, taken_from):
-            counted = ", ".join(f"{colour} {near}" for near, colour in symbols)
+            counted = ", ".join(f"{spell(colour)} {near}" for near, colour in symbols)
             sentence = _("A pyramid on {cell}: {points} ({counted})")
             if taken_from is not None:
                 sentence = _("The pyramid of {taken} moves to {cell}: {points} ({counted})")
@@ -97,7 +108,7 @@ def _line(event: Event, names: Sequence[str]) -> str:
                 name=colour_names()[colour], points=points, before=before, after=after, lost=lost
             )
         case CalledAxio(player, colour):
-            return _("AXIO! {name} has filled {colour} and plays an extra turn.").format(
+            return _("AXIO! {name} brings {colour} to the end of its track and plays an extra turn.").format(
                 name=short(names[player]), colour=colour_names()[colour]
             )
         case ExtraTurnsLost(_player, count):
@@ -108,13 +119,13 @@ def _line(event: Event, names: Sequence[str]) -> str:
             ).format(count=count)
         case Exchanged(player, shown):
             return _("{name} shows {tiles} and exchanges all of them.").format(
-                name=short(names[player]), tiles=" ".join(shown)
+                name=short(names[player]), tiles=" ".join(map(spell, shown))
             )
         case Drew(player, source, count, tiles):
             where = {"bag": _("the bag"), "stack": _("their stack"), "supply": _("the general supply")}[source]
             return _("{name} draws {tiles} from {where}.").format(
                 name=short(names[player]),
-                tiles=" ".join(tiles) or n_("{count} tile", "{count} tiles", count).format(count=count),
+                tiles=" ".join(map(spell, tiles)) or n_("{count} tile", "{count} tiles", count).format(count=count),
                 where=where,
             )
     return ""
@@ -122,14 +133,16 @@ def _line(event: Event, names: Sequence[str]) -> str:
 
 def tracks(position: Position, names: Sequence[str], style: Style) -> list[str]:
     """All tracks with numbers, the lowest colours starred, an arrow at who has to decide."""
-    width = max(len(short(name)) for name in names)
+    called = [team_name(team, names) for team in position.teams]
+    width = max(map(len, called))
     letters = "".join(f"   {style.paint(colour, colour)} " for colour in position.colours)
     rows = [f"  {'':{width}}{letters}   " + _("(of {top}; * lowest)").format(top=position.top)]
-    for seat, track in enumerate(position.tracks):
+    for name, team in zip(called, position.teams, strict=True):
+        track = position.tracks[team[0]]
         least = lowest(track)
         cells = "".join(f"{score:>4}{'*' if nth in least else ' '}" for nth, score in enumerate(track))
-        arrow = ">" if seat == position.player and not position.over else " "
-        rows.append(f"{arrow} {short(names[seat]):{width}}{cells}".rstrip())
+        arrow = ">" if position.player in team and not position.over else " "
+        rows.append(f"{arrow} {name:{width}}{cells}".rstrip())
     return rows
 
 
@@ -145,37 +158,48 @@ def left(position: Position) -> str:
     return ""
 
 
-def ending(result: Result, names: Sequence[str], tracks: Sequence[Track], colours: str) -> list[str]:
+def ending(position: Position, names: Sequence[str]) -> list[str]:
     """How a game ended: the ranking colour by colour, and where each tie broke."""
-    lines = [reason(result, names)]
+    result, tracks, colours = position.result, position.tracks, position.colours
+    assert result is not None
+    lines = [reason(position, names)]
     if len(tracks) == 1:
         score = min(tracks[0])
         which = " ".join(colours[nth] for nth in lowest(tracks[0]))
         return [*lines, _("The result is the lowest colour: {score} ({colours}).").format(score=score, colours=which)]
-    width = max(len(short(name)) for name in names)
-    for nth, standing in enumerate(result.standings):
+    teams = {team[0]: team_name(team, names) for team in position.teams}
+    width = max(map(len, teams.values()))
+    standings = rank_teams(tracks, position.teams)
+    for nth, standing in enumerate(standings):
         track = tracks[standing.seat]
         order = sorted(range(len(track)), key=lambda colour, track=track: (track[colour], colour))  # type: ignore[misc]
         row = "  ".join(f"{colours[colour]} {track[colour]:>2}" for colour in order)
-        lines.append(f"{standing.place}. {short(names[standing.seat]):{width}}  {row}")
+        lines.append(f"{standing.place}. {teams[standing.seat]:{width}}  {row}")
         if nth:
-            above = result.standings[nth - 1]
+            above = standings[nth - 1]
             lines.append("   " + why_behind(standing.broke_at, above.scores, standing.scores))
-    return [*lines, winners(result.winners, names)]
+    return [*lines, winners(result.winners, names, position.teams)]
 
 
-def winners(seats: Sequence[int], names: Sequence[str]) -> str:
+def winners(seats: Sequence[int], names: Sequence[str], teams: Sequence[Sequence[int]]) -> str:
     """Who has won, as a sentence."""
     if len(seats) == 1:
         return _("{name} wins.").format(name=short(names[seats[0]]))
+    if tuple(seats) in map(tuple, teams):
+        return _("{names} win.").format(names=team_name(seats, names))
     *most, last = (short(names[seat]) for seat in seats)
     return _("{names} and {name} share the victory.").format(names=", ".join(most), name=last)
 
 
-def reason(result: Result, names: Sequence[str]) -> str:
+def reason(position: Position, names: Sequence[str]) -> str:
     """Why a game ended, as a sentence."""
+    result = position.result
+    assert result is not None
     if result.reason == ALL_COLOURS:
-        name = short(names[result.standings[0].seat])
+        first = next(team for team in position.teams if result.winners[0] in team)
+        if len(first) > 1:
+            return _("The game is over: {names} have filled every colour.").format(names=team_name(first, names))
+        name = short(names[first[0]])
         return _("The game is over: {name} has filled every colour.").format(name=name)
     if result.reason == STACKS_EMPTY:
         return _("The game is over: all tiles are placed.")

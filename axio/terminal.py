@@ -214,7 +214,7 @@ class Terminal:
         self._print(tell.tracks(state, self.names, self.style))
         print()
         if state.result is not None:
-            self._print(tell.ending(state.result, self.names, state.tracks, state.colours))
+            self._print(tell.ending(state, self.names))
         print(_("Seed {seed}: the same seed deals the same tiles.").format(seed=harmless(str(self.session.setup.seed))))
         if self.save is not None:
             print(_("The game is saved in {file}.").format(file=harmless(str(self.save))))

@@ -49,7 +49,8 @@ def N_(text: str) -> str:  # noqa: N802 (the name that gettext's tools know)
 def say(saying: Saying) -> str:
     """A refusal in the player's language."""
     text = _(saying.sentence)
-    return text.format(**saying.values) if saying.values else text
+    said = text.format(**saying.values) if saying.values else text
+    return said.encode("utf-8", "replace").decode()  # names of files may be no text
 
 
 def use(language: str | None = None, folder: Path = LOCALE) -> str:

@@ -12,7 +12,7 @@ from axio.engine.bag import generator
 from axio.engine.game import Move, Setup, State, Track, points_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
-GAMES = [(game, players) for game in engine.GAMES for players in (1, 2, 3, 4)]
+GAMES = engine.TABLES
 
 
 def random_game(setup: Setup, look: int = 1, raised: int = 0) -> Iterator[State]:

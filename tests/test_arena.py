@@ -409,6 +409,7 @@ def test_the_ladder_has_every_level_against_the_one_below() -> None:
     for level, below in (("easy", "random"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard")):
         assert {(level, below), (level, below, below), (level, below, below, below), (level,)} <= set(tables)
     assert {("expert", "lowest"), ("expert", "points"), ("expert", "points", "points", "points")} <= set(tables)
+    assert {("expert", *["spread"] * count) for count in (1, 2, 3)} <= set(tables)
 
 
 @pytest.fixture
@@ -423,9 +424,8 @@ def test_the_ladder_is_one_table_for_the_readme(capsys: Capture) -> None:
     heads, line, *rows, empty, caption, _more = capsys.readouterr().out.splitlines()
     assert (heads, line, empty) == ("| who | Axio | Axio Hex | Axio Rota |", "| --- | --- | --- | --- |", "")
     assert re.fullmatch(r"\| easy against random, 2 players( \| \d+ % \(\d+-\d+\)){3} \|", rows[0])
-    assert re.fullmatch(r"\| expert alone, lowest colour \(best\)( \| \d+\.\d \(\d+\)){3} \|", rows[-7])
-    assert re.fullmatch(r"\| expert, 4 players, ms per move \(worst\)( \| \d+ \(\d+\)){3} \|", rows[-1])
-    assert len(rows) == len(ladder.tables()) + 4
+    assert re.fullmatch(r"\| expert alone, lowest colour \(best\)( \| \d+\.\d \(\d+\)){3} \|", rows[-4])
+    assert len(rows) == len(ladder.tables())
     assert caption.startswith(f"{3 * sum(map(len, ladder.tables()))} games, seed 7. ")
 
 
@@ -443,7 +443,7 @@ def test_the_ladder_of_one_game_goes_on_too(tmp_path: Path, capsys: Capture) -> 
 
 def test_a_ladder_that_was_stopped_early_has_a_dash_where_nothing_was_played() -> None:
     table = ladder.markdown({}, ["axio"])
-    assert "| expert, 2 players, ms per move (worst) | - |" in table
+    assert "| expert alone, lowest colour (best) | - |" in table
     assert "| easy against random, 2 players | - |" in table
 
 

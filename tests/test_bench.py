@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from axio import bench, rival
+from axio import bench, engine, rival
 from axio.cli import main
 from axio.engine.game import Setup
 
@@ -30,7 +30,7 @@ def test_the_table_has_a_row_for_every_game_and_player_count(capsys: Capture) ->
     title, heads, *rows = capsys.readouterr().out.splitlines()
     assert title.startswith("Random games, Python ")
     assert heads.split()[:2] == ["game", "games/s"]
-    assert [row.split()[0] for row in rows] == [f"{game}-{n}" for game in ("axio", "hex", "rota") for n in (1, 2, 3, 4)]
+    assert [row.split()[0] for row in rows] == [f"{game}-{players}" for game, players in engine.TABLES]
     assert {len(row) for row in (heads, *rows)} == {len(heads)}
 
 
@@ -40,7 +40,7 @@ def test_json_holds_all_numbers_and_no_ratios_without_another_program(capsys: Ca
     document = json.loads(capsys.readouterr().out)
     assert document["ratios"] == {}
     assert "against" not in document
-    assert len(document["games"]) == 12
+    assert len(document["games"]) == len(engine.TABLES)
     for row in document["games"]:
         assert {"game", "players", "games"} < row.keys()
         assert all(value > 0 for key, value in row.items() if key != "game")

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from axio import bench_store, schema
+from axio import bench_store, locker, schema
 from axio.cli import main
 from axio.store import Progress, Store
 
 Capture = pytest.CaptureFixture[str]
-NAMES = ["move", "bare", "start", "list", "open_axio", "open_hex", "open_rota"]
+NAMES = ["move", "bare", "start", "list", "open_axio", "open_hex", "open_rota", "open_hex-teams"]
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def test_the_table_has_a_row_for_every_measurement_and_its_target(capsys: Captur
     assert heads.split() == ["what", "median", "ms", "worst", "ms", "target"]
     assert len(rows) == len(NAMES)
     assert rows[3].startswith("list 24 games")
-    assert [row.split()[-1] for row in rows[3:]] == ["100.0", "50.0", "50.0", "50.0"]
+    assert [row.split()[-1] for row in rows[3:]] == ["100.0", *["50.0"] * 4]
     assert ratio.startswith("A stored move takes ")
 
 
@@ -45,7 +45,7 @@ def test_json_holds_all_numbers(capsys: Capture) -> None:
         assert 0 < one["median_ms"] <= one["worst_ms"]
     assert {name: one["target_ms"] for name, one in document["store"].items() if "target_ms" in one} == {
         **{"move": 5.0, "list": 100.0},
-        **dict.fromkeys(("open_axio", "open_hex", "open_rota"), 50.0),
+        **dict.fromkeys(("open_axio", "open_hex", "open_rota", "open_hex-teams"), 50.0),
     }
     store = document["store"]
     assert document["ratios"]["move"] == pytest.approx(store["move"]["median_ms"] / store["bare"]["median_ms"])
@@ -61,9 +61,10 @@ def test_exactly_so_many_moves_are_measured(monkeypatch: pytest.MonkeyPatch) -> 
     stored: list[tuple[int, int]] = []
     append = Store.append
 
-    def noted(store: Store, game: int, ply: int, move: str, progress: Progress) -> None:
+    def noted(store: Store, game: int, ply: int, move: str, progress: Progress, before: list[str]) -> None:
         stored.append((game, ply))
-        append(store, game, ply, move, progress)
+        assert len(before) == ply
+        append(store, game, ply, move, progress, before)
 
     monkeypatch.setattr(Store, "append", noted)
     assert main(["bench", "--store"]) == 0
@@ -73,14 +74,14 @@ def test_exactly_so_many_moves_are_measured(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_opening_the_store_is_part_of_what_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    opened = schema.opened
+    opened = locker.opened
 
     def slow(*arguments: Any) -> Any:
         clock[0] += 7.0
         return opened(*arguments)
 
     monkeypatch.setattr(bench_store, "perf_counter", lambda: clock[0])
-    monkeypatch.setattr(schema, "opened", slow)
+    monkeypatch.setattr(locker, "opened", slow)
     assert bench_store.measured()["start"]["median_ms"] == 7000.0
 
 

@@ -218,7 +218,7 @@ def test_an_entry_that_is_not_there_is_wrong_usage(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["play", "--game", "chess"], "There is no game called chess: choose axio, hex, rota."),
+        (["play", "--game", "chess"], "There is no game called chess: choose axio, hex, rota, hex-teams."),
         (["play", "--game", "100%s"], "There is no game called 100%s"),
         (["play", "--players", "0"], "This game is for 1 to 4 players, not for 0."),
         (["play", "--players", ""], "This game is for 1 to 4 players, not for 0."),

@@ -98,7 +98,7 @@ def test_every_move_of_a_game_comes_back_from_its_text(game: str, players: int) 
     for state in session.states[::5]:
         for move in state.legal_moves:
             assert game_of(game).parse(str(move)) == move
-    assert set(KEYS) == set(GAMES)
+    assert set(KEYS) == {key for key, game in GAMES.items() if not game.form_of}
 
 
 @pytest.mark.parametrize("name", NAMES)

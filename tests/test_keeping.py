@@ -112,7 +112,7 @@ def test_a_game_that_cannot_be_opened_is_listed_with_its_reason(store: Store, fo
     assert main(["games"]) == 0
     _heads, whole, chess, noise, move = capsys.readouterr().out.splitlines()
     assert whole.startswith("     4  ")
-    assert "chess  Cannot be opened: There is no game called chess: choose axio, hex, rota." in chess
+    assert "chess  Cannot be opened: There is no game called chess: choose axio, hex, rota, hex-teams." in chess
     assert "Mine   Cannot be opened: This saved game is damaged and cannot be read." in noise
     assert "Axio   Cannot be opened: There is no " in move
     assert main(["games", "--json"]) == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "axio"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+KV = ROOT / "kv"
 LONGEST = 400
 
 RULES = {"engine"}
@@ -25,10 +27,18 @@ ALLOWED = {
     "players": RULES | {"players"},
     "session": RULES,
     **dict.fromkeys(RECORD, RULES | RECORD | {"session"}),
-    "schema": RULES,
+    "schema": set[str](),
     "rows": RULES,
     "shelf": RULES | RECORD | {"rows", "session", "store"},
-    "store": RULES | {"schema", "rows"},
+    "challenge": RULES | {"rows"},
+    "pacemakers": RULES | {"challenge", "players", "session"},
+    "tally": RULES | {"rows", "session"},
+    "feats": RULES | {"challenge", "rows", "tally", "words"},
+    "dates": {"words"},
+    "rescue": {"schema"},
+    "locker": RULES | {"rescue", "schema"},
+    "backup": RULES | {"locker", "schema"},
+    "store": RULES | {"backup", "locker", "rows", "schema"},
     "folders": set[str](),
     "paths": set[str](),
     "words": {"paths"},
@@ -44,6 +54,9 @@ FOREIGN = {"bench": {"momaland"}, "rival": {"momaland"}, "ui": {"kivy", "jnius",
 """What does not come with Python, and where alone it may be used."""
 
 OUTSIDE_WORLD = {"os", "io", "pathlib", "time", "datetime", "secrets", "socket", "subprocess", "threading", "locale"}
+NETWORK = {"asyncio", "ftplib", "http", "imaplib", "poplib", "smtplib", "socket", "socketserver", "ssl", "urllib",
+           "webbrowser", "xmlrpc", "requests", "kivy.network"}  # fmt: skip
+"""What could reach a network."""
 F_STRING = re.compile(r"""(?<![A-Za-z0-9_'"])(?:[fF][rR]?|[rR][fF])(?:"|')""")
 
 
@@ -97,10 +110,31 @@ def test_the_rules_know_no_clock_and_no_files(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=short)
+def test_nothing_here_can_reach_a_network(path: Path) -> None:
+    names = {".".join(name.split(".")[:length]) for name in imports(path) for length in (1, 2)}
+    assert not names & NETWORK
+
+
+@pytest.mark.parametrize("path", MODULES, ids=short)
 def test_a_module_stays_short_and_says_what_it_is_for(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert len(source.splitlines()) <= LONGEST
     assert ast.get_docstring(ast.parse(source))
+
+
+def test_every_kind_of_widget_has_its_name_alone() -> None:
+    """Kivy finds the looks of a widget by the name of its class: two of one name would get each other's."""
+    rules = Counter(
+        name for path in KV.glob("*.kv") for name in re.findall(r"^<-?(\w+)", path.read_text("utf-8"), re.M)
+    )
+    classes = Counter(
+        node.name
+        for path in MODULES
+        if part(path) == "ui"
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and node.name in rules
+    )
+    assert [name for name, count in (rules | classes).items() if count > 1] == []
 
 
 def test_the_rules_are_found() -> None:

@@ -20,10 +20,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axio import schema
+from axio import locker, schema, shelf
 from axio.engine.game import Refusal, Setup
 from axio.session import is_name
-from axio.store import Best, Entry, Progress, Result, Saved, Store
+from axio.store import Best, Elsewhere, Entry, Progress, Result, Saved, Store
 
 ROOT = Path(__file__).resolve().parent.parent
 SAFETY = schema.SAFETY
@@ -117,7 +117,7 @@ def change(path: Path, order: str) -> None:
 
 def others(path: Path) -> list[str]:
     """What lies in the folder besides the store."""
-    usual = {f".{path.name}.lock", *(path.name + tail for tail in schema.TAILS)}
+    usual = {f".{path.name}.lock", *(path.name + tail for tail in locker.TAILS)}
     return sorted(file.name for file in path.parent.iterdir() if file.name not in usual)
 
 
@@ -142,6 +142,7 @@ def test_a_new_store_is_empty_and_makes_its_folder(tmp_path: Path, opener: Opene
     store = opener(tmp_path / "not" / "there" / "axio.db")
     assert (store.trouble, store.games(), store.best("axio"), store.setting("language", "en")) == (None, [], [], "en")
     assert (tmp_path / "not" / "there" / "axio.db").is_file()
+    assert store.lasting
 
 
 def test_a_game_is_the_same_after_the_next_start(opener: Opener) -> None:
@@ -264,6 +265,23 @@ def test_two_windows_see_each_other_and_only_one_of_two_moves_is_taken(opener: O
 
 
 # Deleting
+
+
+def test_a_move_after_as_many_others_than_those_that_are_stored_is_refused(opener: Opener) -> None:
+    one, two = opener(), opener()
+    game = play(one)
+    seen = two.load(game).moves
+    one.cut(game, 2, GOING)
+    one.append(game, 2, "another", GOING)
+    with pytest.raises(Elsewhere, match="changed in another window"):
+        two.append(game, 3, "move 3", GOING, seen)
+    for left, before in ((2, seen), (0, ())):
+        with pytest.raises(Elsewhere, match="changed in another window"):
+            two.cut(game, left, GOING, before)
+    seen = two.load(game).moves
+    two.append(game, 3, "after looking", GOING, seen)
+    one.cut(game, 3, GOING, (*seen, "after looking"))
+    assert one.load(game).moves == ("move 0", "move 1", "another")
 
 
 def test_a_deleted_game_can_be_put_back(store: Store) -> None:
@@ -548,6 +566,39 @@ def test_a_kept_file_of_the_first_version_is_read_with_all_that_it_has(path: Pat
         store.close()
 
 
+def test_a_kept_file_of_the_second_version_is_read_with_all_that_it_has(path: Path, opener: Opener) -> None:
+    path.write_bytes((ROOT / "tests" / "stores" / "version-2.db").read_bytes())
+    for _start in range(2):
+        store = opener()
+        assert store.trouble is None
+        assert [(entry.setup.game, entry.setup.players) for entry in store.games()] == [
+            ("rota", 2), ("axio", 1), ("axio", 2), ("hex", 3), ("rota", 1), ("axio", 2),
+        ]  # fmt: skip
+        found = store.results()
+        assert [(one.game, len(one.seats), one.saved) for one in found] == [
+            ("rota", 1, 2), ("rota", 1, None), ("hex", 3, 4), ("axio", 2, 5), ("hex", 1, None),
+            ("axio", 1, 8), ("hex", 2, None), ("rota", 2, 10),
+        ]  # fmt: skip
+        agreed = {"hints": True, "undo": True}
+        assert [one.options for one in found] == [agreed, {}, agreed, agreed, {}, {}, {}, {}]
+        games = {entry.id: entry.progress for entry in store.games()}
+        kept = [one for one in found if one.saved in games]
+        assert [(one.scores, one.winners) for one in kept] == [
+            (games[one.saved].scores, games[one.saved].winners) for one in kept if one.saved is not None
+        ]
+        store.close()
+
+
+@pytest.mark.parametrize("version", range(1, len(schema.MIGRATIONS)))
+def test_games_in_a_kept_file_of_an_older_version_can_be_played_on_and_back(
+    version: int, path: Path, opener: Opener
+) -> None:
+    path.write_bytes((ROOT / "tests" / "stores" / f"version-{version}.db").read_bytes())
+    store = opener()
+    for entry in store.games():
+        assert shelf.progress(shelf.opened(store, entry.id).state) == entry.progress
+
+
 @pytest.mark.parametrize("page", range(1, 10))
 def test_of_a_damaged_file_of_the_first_version_the_results_are_rescued_too(
     page: int, path: Path, opener: Opener
@@ -572,7 +623,7 @@ def test_every_finished_game_has_its_result_whoever_played(store: Store) -> None
     over = Progress(((1, 2, 3), (4, 5, 6)), 0, "no-placement", (1,))
     store.append(game, 0, "last", over)
     (found,) = store.results()
-    assert found == Result("axio", SEATS, over.scores, (1,), store.load(game).played, game)
+    assert found == Result("axio", SEATS, over.scores, (1,), store.load(game).played, game, {})
     assert store.results("axio") == [found]
     assert (store.results("hex"), store.best("axio")) == ([], [])
     store.cut(game, 0, GOING)
@@ -585,6 +636,57 @@ def test_results_outlive_their_games(store: Store) -> None:
     store.purge()
     (found,) = store.results()
     assert (found.seats, found.winners, found.saved) == (SEATS, (1,), None)
+
+
+def test_a_result_knows_what_was_agreed_on_even_when_its_game_is_gone(store: Store) -> None:
+    over = Progress(((1, 2, 3), (4, 5, 6)), 0, "no-placement", (1,))
+    game = store.create(DUEL, SEATS, {"hints": False, "more": [1]}, GOING)
+    store.append(game, 0, "last", over)
+    store.delete(game)
+    store.purge()
+    assert [one.options for one in store.results()] == [{"hints": False, "more": [1]}]
+
+
+def test_results_are_found_by_what_was_agreed_on(store: Store) -> None:
+    over = Progress(((1, 2, 3),), 0, "no-placement", (0,))
+    for options in ({}, {"deal": 1}, {"note": "deal"}, {"deal": None}, {"ideal": 1}):
+        store.create(SOLO, ALONE, options, over)
+    assert [one.options for one in store.results(option="deal")] == [{"deal": 1}, {"deal": None}]
+    assert store.results("hex", option="deal") == []
+    assert len(store.results()) == 5
+
+
+def test_settings_are_found_by_the_beginning_of_their_names(store: Store) -> None:
+    for name in ("marks a", "marks b", "mark", "other"):
+        store.set(name, [name])
+    store._base.execute("INSERT INTO settings VALUES ('marks c', 'no JSON')")
+    assert store.settings("marks ") == {"marks a": ["marks a"], "marks b": ["marks b"]}
+    assert store.settings("none ") == {}
+
+
+@pytest.mark.parametrize("moment", [1e300, -1.0, float("inf")])
+def test_a_result_of_a_day_that_no_calendar_has_is_one_of_the_first_day(store: Store, moment: float) -> None:
+    store.create(SOLO, ALONE, {}, Progress(((9, 9, 9),), 0, "no-placement", (0,)))
+    store._base.execute("UPDATE results SET ended = ?", (moment,))
+    assert [(one.when, one.scores) for one in store.results()] == [(0.0, ((9, 9, 9),))]
+
+
+def test_results_can_be_forgotten_and_the_games_stay(store: Store) -> None:
+    over = Progress(((9, 9, 9),), 0, "no-placement", (0,))
+    game = store.create(SOLO, ALONE, {}, over)
+    store.forget_results()
+    assert (store.results(), store.best("rota")) == ([], [])
+    assert [entry.id for entry in store.games()] == [game]
+    later = store.create(SOLO, ALONE, {}, over)
+    assert [one.saved for one in store.results()] == [later]
+
+
+def test_the_game_of_somebody_else_is_nobodys_best(store: Store) -> None:
+    over = Progress(((9, 9, 9),), 0, "no-placement", (0,))
+    store.create(SOLO, ALONE, {"imported": True}, over)
+    mine = store.create(SOLO, ALONE, {}, over)
+    assert [one.foreign for one in store.results()] == [True, False]
+    assert [best.saved for best in store.best("rota")] == [mine]
 
 
 # Backups
@@ -627,6 +729,38 @@ def test_an_older_backup_is_brought_to_the_newest_version_and_stays_as_it_is(sto
     assert len(store.results()) == 5
     assert kept.read_bytes() == before
     assert store._base.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+def test_a_store_that_another_program_has_open_is_restored_with_its_latest_moves(
+    tmp_path: Path, opener: Opener
+) -> None:
+    file = tmp_path / "other" / "elsewhere.db"
+    other = opener(file)
+    game = play(other)
+    before = [file.read_bytes(), Path(f"{file}-wal").read_bytes()]
+    assert b"move 2" not in before[0], "the moves stand in the log alone"
+    assert b"move 2" in before[1]
+    with closing(sqlite3.connect(file, isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        writer.execute("DELETE FROM games")
+        store = opener()
+        store.restore(file)
+        writer.execute("ROLLBACK")
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+    assert [file.read_bytes(), Path(f"{file}-wal").read_bytes()] == before
+    other.append(game, 3, "undisturbed", GOING)
+
+
+def test_a_copy_of_a_store_is_restored_with_the_log_that_was_copied_with_it(tmp_path: Path, opener: Opener) -> None:
+    running, copy = opener(tmp_path / "other" / "running.db"), tmp_path / "stick" / "axio.db"
+    game = play(running)
+    copy.parent.mkdir()
+    for tail in ("", "-wal"):
+        Path(f"{copy}{tail}").write_bytes((tmp_path / "other" / f"running.db{tail}").read_bytes())
+    store = opener()
+    store.restore(copy)
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+    assert sorted(one.name for one in copy.parent.iterdir()) == ["axio.db", "axio.db-wal"]
 
 
 @pytest.mark.parametrize("content", [None, b"", b"x", bytes(4096), b"SQLite format 3\0" + bytes(4080)])
@@ -816,7 +950,7 @@ def test_most_is_rescued_whichever_page_is_noise(content: bytes, opener: Opener,
     assert sorted(counts)[len(counts) // 2] == GAMES
 
 
-@pytest.mark.parametrize("part", [0.001, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 0.9999])
+@pytest.mark.parametrize("part", [0.001, 0.01, *(nth / 40 for nth in range(2, 40)), 0.99, 0.9999])
 def test_a_file_that_is_cut_short_gives_what_it_has(part: float, content: bytes, path: Path, opener: Opener) -> None:
     path.write_bytes(content[: int(len(content) * part)])
     store = opener()
@@ -871,6 +1005,47 @@ def test_a_column_of_another_name_is_noticed(content: bytes, path: Path, opener:
     assert_goes_on(store, opener, path)
 
 
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("sqlite_sequence", "sqlite_sequence", "sqliTe_sequence"),
+        ("sqlite_sequence", "seq)", "req)"),
+        ("games", "REAL NOT NULL,", "REAM NOT NULL,"),
+        ("games", "AUTOINCREMENT", "             "),
+        ("moves", "CASCADE", "RESTRICT"),
+        ("settings", "name TEXT", "name TEXU"),
+        ("results", "INTEGER UNIQUE", "INTEGER"),
+    ],
+)
+def test_one_wrong_word_in_what_a_table_was_made_with_is_noticed(
+    name: str, right: str, wrong: str, content: bytes, path: Path, opener: Opener
+) -> None:
+    path.write_bytes(content)
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        base.execute("PRAGMA writable_schema = ON")
+        (made,) = base.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,)).fetchone()
+        assert right in made
+        base.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (made.replace(right, wrong), name))
+    store = opener()
+    assert "what could be read of them is here" in sentence(store)
+    assert [len(texts) for texts in assert_right(store).values()] == [PLIES] * GAMES
+    assert re.fullmatch(r"axio-damaged-\d{8}-\d{6}\.db", others(path)[0])
+    assert_goes_on(store, opener, path)
+
+
+def test_other_spaces_and_quotes_in_what_a_table_was_made_with_are_no_damage(path: Path, opener: Opener) -> None:
+    store = opener()
+    game = play(store)
+    store.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        base.execute("PRAGMA writable_schema = ON")
+        base.execute("""UPDATE sqlite_master SET sql = replace(sql, 'TABLE "results" (', 'TABLE results(')""")
+        assert base.execute("SELECT sql FROM sqlite_master WHERE name = 'results' AND sql LIKE '%results(%'").fetchone()
+    store = opener()
+    assert (store.trouble, list(moves(store))) == (None, [game])
+    assert_goes_on(store, opener, path)
+
+
 def test_a_damaged_lock_keeps_nobody_out(path: Path, opener: Opener) -> None:
     lock = path.with_name(".axio.db.lock")
     lock.write_bytes(Random(1).randbytes(5000))
@@ -887,6 +1062,7 @@ def test_a_folder_in_place_of_the_file_leaves_a_store_that_forgets(path: Path, o
     store = opener()
     assert sentence(store) == "Nothing can be saved now, because {file} cannot be written."
     assert str(path) in str(store.trouble)
+    assert not store.lasting
     game = play(store)
     store.delete(game)
     store.purge()
@@ -1005,19 +1181,33 @@ def test_a_disk_that_is_full_from_the_start_leaves_a_store_that_forgets(
     before: bytes, path: Path, opener: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.write_bytes(before)
-    upgrade = schema._upgrade
+    upgrade = schema.upgrade
 
     def crowded(base: sqlite3.Connection) -> None:
         if base.execute("PRAGMA database_list").fetchone()[2]:  # memory is not on the disk
             base.execute("PRAGMA max_page_count = 2")
         upgrade(base)
 
-    monkeypatch.setattr(schema, "_upgrade", crowded)
+    monkeypatch.setattr(schema, "upgrade", crowded)
     store = opener()
     assert sentence(store) == "Nothing can be saved now, because the disk is full."
     assert list(moves(store)) == []
     play(store)
     assert (path.read_bytes()[: len(before)], others(path)) == (before, [])
+
+
+def test_a_new_file_that_finds_no_room_leaves_no_empty_one_behind(
+    path: Path, opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crowded(base: sqlite3.Connection, _size: int) -> None:
+        base.execute("PRAGMA max_page_count = 1")
+        base.execute("CREATE TABLE one (a)")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(locker, "_check", crowded)
+        assert sentence(opener()) == "Nothing can be saved now, because the disk is full."
+    assert not path.exists()
+    assert opener().trouble is None
 
 
 def run(program: str, *arguments: object) -> str:

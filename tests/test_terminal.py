@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ import pytest
 
 from axio import engine, files, record, tell, typed, words
 from axio.cli import main
+from axio.draw import Style
 from axio.engine import domino, rota
 from axio.engine.game import (
     Advanced,
@@ -25,6 +27,8 @@ from axio.engine.game import (
     PyramidRaised,
     Result,
     Setup,
+    State,
+    Track,
 )
 from axio.engine.score import rank
 from axio.session import Seat, Session
@@ -114,11 +118,20 @@ def test_wrong_answers_are_asked_again(monkeypatch: Patch, capsys: Capture) -> N
     assert "Random" in out
 
 
-@pytest.mark.parametrize("answer", ["00010", "0", "4", "٣", "1" * 5000])
+@pytest.mark.parametrize("answer", ["00010", "0", "5", "٣", "1" * 5000])
 def test_a_number_that_no_game_has_is_asked_again(answer: str, monkeypatch: Patch, capsys: Capture) -> None:
     types(monkeypatch, answer, "rota", "1")
     assert main(["play"]) == 0
     assert f"There is no game called {answer[:40]}" in capsys.readouterr().out
+
+
+def test_a_game_in_teams_asks_for_its_four_players(monkeypatch: Patch, capsys: Capture) -> None:
+    types(monkeypatch, "4", "2", "", "")
+    assert main(["play"]) == 0
+    out = capsys.readouterr().out
+    assert "seats 1 and 3 against 2 and 4" in out
+    assert "This game is for 4 players, not for 2." in out
+    assert "Player 1 and Player 3" in out
 
 
 def test_stopping_at_the_first_question_is_fine(monkeypatch: Patch) -> None:
@@ -461,7 +474,7 @@ def test_every_event_is_told_in_words() -> None:
         "  The pyramid of a1 moves to m1: 1 point (R m2)",
         "  red +9: 10 -> 18 (1 lost beyond the track)",
         "  green +1: 0 -> 1",
-        "AXIO! Ada has filled red and plays an extra turn.",
+        "AXIO! Ada brings red to the end of its track and plays an extra turn.",
         "The general supply is empty: 2 extra turns are lost.",
         "Bob\\x1b shows RR GB and exchanges all of them.",
         "Bob\\x1b draws 2 tiles from the bag.",
@@ -470,10 +483,17 @@ def test_every_event_is_told_in_words() -> None:
     assert tell.told(events[:1], ["Ada"]) == ["Ada places RB on g10 f10.", "  no points"]
 
 
+def ended(reason: str, *tracks: Track, game: str = "axio") -> State:
+    """A game that ended with these tracks."""
+    state = engine.start(Setup(game, len(tracks), 1))
+    assert isinstance(state, domino.State)
+    return replace(state, tracks=tracks, result=Result(reason, rank(tracks)))
+
+
 def test_the_ranking_says_colour_by_colour_where_each_tie_broke() -> None:
     tracks = [(3, 9, 9, 9, 9), (5, 4, 9, 9, 9), (9, 5, 4, 9, 9), (9, 9, 9, 9, 3)]
     names = ["Ada", "Bob", "Cyd", "A name that is far too long to be shown"]
-    assert tell.ending(Result("no-placement", rank(tracks)), names, tracks, "RGBOP") == [
+    assert tell.ending(ended("no-placement", *tracks), names) == [
         "The game is over: the next tile cannot be placed.",
         "1. Bob                   G  4  R  5  B  9  O  9  P  9",
         "1. Cyd                   B  4  G  5  R  9  O  9  P  9",
@@ -485,14 +505,34 @@ def test_the_ranking_says_colour_by_colour_where_each_tie_broke() -> None:
         "Bob and Cyd share the victory.",
     ]
     two = [(2, 2, 7, 8, 9), (2, 2, 6, 8, 9)]
-    assert tell.ending(Result("all-colours", rank(two)), names, two, "RGBOP")[-2:] == [
+    assert tell.ending(ended("all-colours", *two), names)[-2:] == [
         "   equal at first (2, 2), then decided by the third lowest colour: 7 against 6",
         "Ada wins.",
     ]
-    assert tell.ending(Result("stacks-empty", rank(two[:1])), names, two[:1], "RGBOP") == [
+    assert tell.ending(ended("stacks-empty", *two[:1]), names) == [
         "The game is over: all tiles are placed.",
         "The result is the lowest colour: 2 (R G).",
     ]
+
+
+def test_partners_stand_in_one_line_and_win_together() -> None:
+    one, two = (4, 9, 9, 9, 9, 9), (9, 5, 9, 9, 9, 9)
+    names = ["Ada", "Bob", "Cyd", "Dan"]
+    state = ended("no-placement", one, two, one, two, game="hex-teams")
+    assert tell.ending(state, names) == [
+        "The game is over: the next tile cannot be placed.",
+        "1. Bob and Dan  G  5  R  9  B  9  O  9  P  9  Y  9",
+        "2. Ada and Cyd  R  4  G  9  B  9  O  9  P  9  Y  9",
+        "   decided by the lowest colour: 5 against 4",
+        "Bob and Dan win.",
+    ]
+    assert len(tell.tracks(state, names, Style())) == 3
+    assert tell.ending(ended("all-colours", one, two, one, two, game="hex-teams"), names)[0] == (
+        "The game is over: Bob and Dan have filled every colour."
+    )
+    assert tell.ending(ended("no-placement", *[one] * 4, game="hex-teams"), names)[-1] == (
+        "Ada, Bob, Cyd and Dan share the victory."
+    )
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,19 @@ from tests import catalogue
 TEMPLATE = catalogue.template()
 IDS = [message.id for message in TEMPLATE if message.id]
 PLACEHOLDER = re.compile(r"\{[^{}]*\}|%(?:\(\w+\))?[srd]")
-SAME_IN_GERMAN = {"orange", "%(heading)s:", "Solo"}
+SAME_DATES = {"April", "August", "September", "November", "Mo", "Fr", "Sa"}
+SAME_IN_GERMAN = {
+    "orange",
+    "%(heading)s:",
+    "Solo",
+    "Vibration",
+    "Name",
+    "Bronze",
+    "Gold",
+    "Pause",
+    "Normal",
+    *SAME_DATES,
+}
 SENTENCE = "This game is for 1 to 4 players, not for {players}."
 
 

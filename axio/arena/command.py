@@ -24,7 +24,7 @@ def run(options: Namespace) -> int:
     """Play a match, or the ladder; after Ctrl-C, tell of what was played until then."""
     if options.ladder == bool(options.seats):
         raise Usage("Say who plays with --seats, or --ladder for the whole ladder.")
-    games = [options.game] if options.game else list(engine.GAMES)
+    games = [options.game] if options.game else [key for key, game in engine.GAMES.items() if not game.form_of]
     matches = ladder.matches(games) if options.ladder else [Match(games[0], options.seats)]
     seed = None if options.seed is None else seed_from(options.seed)
     with Book(options.out, matches, seed, seed_from(None)) as book:

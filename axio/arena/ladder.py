@@ -14,8 +14,8 @@ from axio.words import _
 
 LEVELS = ("random", *players.LEVELS)
 """From the weakest; each has to beat the one before it."""
-GREEDY = ("lowest", "points")
-"""Players that look one move ahead: for their lowest colour, for the most points."""
+GREEDY = {"lowest": (2,), "points": (2, 3, 4), "spread": (2, 3, 4)}
+"""Players that look one move ahead, and how many sit at the tables where the best level meets them."""
 GAMES = {1: 200, 2: 400, 3: 240, 4: 240}
 """How many games of each match the ladder plays, by the number of players."""
 
@@ -26,28 +26,21 @@ def tables() -> list[Table]:
     """Who sits together, the one who shall win first, in the order of the table's rows."""
     best = LEVELS[-1]
     pairs = [(level, below) for below, level in pairwise(LEVELS)]
-    rivals = [(best, GREEDY[0], (2,)), (best, GREEDY[1], (2, 3, 4))]
     return [
         *((level, *[below] * (count - 1)) for count in (2, 3, 4) for level, below in pairs),
-        *((level, *[rival] * (count - 1)) for level, rival, counts in rivals for count in counts),
+        *((best, *[rival] * (count - 1)) for rival, counts in GREEDY.items() for count in counts),
         *((level,) for level in (*LEVELS, *GREEDY)),
     ]
 
 
 def matches(games: Iterable[str]) -> list[Match]:
     """Every match of the ladder in these games."""
-    return [Match(game, table) for table in tables() for game in games]
+    return [Match(game, table) for table in tables() for game in games if len(table) in engine.GAMES[game].players]
 
 
 def markdown(outcomes: Mapping[Match, Outcome], games: Sequence[str]) -> str:
-    """The table of the README: share of the victories, mean lowest colour alone, cost of the best level's moves."""
+    """The table of the README: share of the victories, alone the mean lowest colour; the seed decides all of it."""
     rows = [[_title(table), *(_cell(outcomes.get(Match(game, table))) for game in games)] for table in tables()]
-    counts = sorted({len(table) for table in tables() if table[0] == LEVELS[-1]})
-    for count in counts:
-        title = _("{level}, {count} players, ms per move (worst)").format(level=LEVELS[-1], count=count)
-        if count == 1:
-            title = _("{level} alone, ms per move (worst)").format(level=LEVELS[-1])
-        rows.append([title, *(_cost(outcomes, game, count) for game in games)])
     return columns.markdown([_("who"), *(engine.GAMES[game].name for game in games)], rows)
 
 
@@ -73,16 +66,3 @@ def _cell(outcome: Outcome | None) -> str:
     if len(outcome.seats) == 1:
         return f"{first.lowest.mean:.1f} ({first.best})"
     return f"{100 * first.share.mean:.0f} % ({100 * first.share.low:.0f}-{100 * first.share.high:.0f})"
-
-
-def _cost(outcomes: Mapping[Match, Outcome], game: str, count: int) -> str:
-    """What a move of the best level costs, over all its matches for so many players."""
-    found = [
-        outcome.seats[0]
-        for match, outcome in outcomes.items()
-        if match.game == game and len(match.seats) == count and match.seats[0] == LEVELS[-1]
-    ]
-    moves = sum(one.moves for one in found)
-    if not moves:
-        return "-"
-    return f"{sum(one.ms * one.moves for one in found) / moves:.0f} ({max(one.worst for one in found):.0f})"

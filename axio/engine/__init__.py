@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from axio.engine.game import BadSetup, Move, Setup, State, visible
+from axio.engine.game import PLAYERS, BadSetup, Move, Setup, State, visible
 
 
 class Game(NamedTuple):
@@ -13,6 +13,15 @@ class Game(NamedTuple):
 
     name: str
     module: str
+    players: tuple[int, ...] = PLAYERS
+    """How many can play it."""
+    form_of: str = ""
+    """The key of the game of which this is another form: one is an option of the other."""
+
+    @property
+    def partners(self) -> bool:
+        """Whether the seats in the second half share the tracks of those in the first."""
+        return bool(self.form_of)
 
     def start(self, setup: Setup) -> State:
         """A new game; raises BadSetup."""
@@ -32,7 +41,10 @@ GAMES = {
     "axio": Game("Axio", "domino"),
     "hex": Game("Axio Hex", "domino"),
     "rota": Game("Axio Rota", "rota"),
+    "hex-teams": Game("Axio Hex Teams", "domino", (4,), form_of="hex"),
 }
+TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
+"""Every game with every number of players."""
 
 
 def game(key: str) -> Game:

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from axio.engine.game import COLOURS, BadMove, Move, check_players, visible
+from axio.engine.game import COLOURS, PLAYERS, BadMove, Move, alone, check_players, visible
 from axio.engine.grid import Grid, hexagon, square
 
 EMPTY, PYRAMID = 0, len(COLOURS) + 1
@@ -97,11 +97,24 @@ class Rules:
     pyramids: int
     length: int = 18
     laps: int = 1
-    """How often a colour may go along its track: twice in solo games."""
+    """How often a colour may go along its track: twice in solo games and for teams."""
+    partners: bool = False
+    """Whether the seats opposite each other share one track."""
 
     @cached_property
     def solo(self) -> bool:
         return self.players == 1
+
+    @cached_property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that share a track."""
+        half = self.players // 2
+        return tuple((seat, seat + half) for seat in range(half)) if self.partners else alone(self.players)
+
+    @cached_property
+    def mates(self) -> tuple[tuple[int, ...], ...]:
+        """For every seat, all that share its track, itself among them."""
+        return tuple(next(team for team in self.teams if seat in team) for seat in range(self.players))
 
     @cached_property
     def top(self) -> int:
@@ -166,8 +179,9 @@ class Rules:
 
 @cache
 def rules(game: str, players: int) -> Rules:
-    """The rules of `axio` or `hex` for a number of players."""
-    check_players(players)
+    """The rules of `axio`, `hex` or `hex-teams` for a number of players."""
+    partners = game == "hex-teams"
+    check_players(players, (4,) if partners else PLAYERS)
     solo = players == 1
     if game == "axio":
         return Rules(
@@ -190,7 +204,8 @@ def rules(game: str, players: int) -> Rules:
         tiles=_tiles("RGBOPY", mixed=6, doubles=5),
         rack=1 if solo else 6,
         pyramids=0,
-        laps=2 if solo else 1,
+        laps=2 if solo or partners else 1,
+        partners=partners,
     )
 
 

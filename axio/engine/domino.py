@@ -99,7 +99,8 @@ class State(Table):
         tracks = self.tracks
         track = outcome.track
         if track is not outcome.before:
-            tracks = _with(tracks, player, track)
+            for seat in rules.mates[player]:
+                tracks = _with(tracks, seat, track)
         extra = len(outcome.reached) + (self.extra - 1 if self.extra else 0)
         bag, turn = self.bag, player
         drawn: tuple[str, ...] = ()

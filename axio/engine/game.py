@@ -13,6 +13,9 @@ Seed: TypeAlias = int | str
 Track: TypeAlias = tuple[int, ...]
 """A player's points, one number per colour of the game."""
 
+PLAYERS = (1, 2, 3, 4)
+"""How many can play a game, unless it says otherwise."""
+
 NO_PLACEMENT, ALL_COLOURS, STACKS_EMPTY = "no-placement", "all-colours", "stacks-empty"
 
 
@@ -43,10 +46,17 @@ class BadSetup(Refusal):
     """A game that cannot be set up."""
 
 
-def check_players(players: int) -> None:
+def check_players(players: int, counts: Sequence[int] = PLAYERS) -> None:
     """Raises BadSetup unless a game can be played by so many."""
-    if not 1 <= players <= 4:
+    if players not in counts:
+        if len(counts) == 1:
+            raise BadSetup("This game is for {count} players, not for {players}.", count=counts[0], players=players)
         raise BadSetup("This game is for 1 to 4 players, not for {players}.", players=players)
+
+
+def alone(players: int) -> tuple[tuple[int, ...], ...]:
+    """The teams of a game in which everybody plays for themselves."""
+    return tuple((seat,) for seat in range(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +232,10 @@ class Position(Protocol):
 
     @property
     def players(self) -> int: ...
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that share a track and win together; in most games every seat for itself."""
 
     @property
     def colours(self) -> str:

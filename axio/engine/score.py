@@ -19,11 +19,9 @@ def advance(track: Track, points: Sequence[int], length: int, laps: int = 1) -> 
     return tuple(after)
 
 
-def reached(before: Track, after: Track, top: int) -> tuple[int, ...]:
-    """The colours, by number, that arrived at the end of their track: one extra turn each."""
-    if top not in after:
-        return ()
-    return tuple(colour for colour, score in enumerate(after) if score == top > before[colour])
+def reached(before: Track, after: Track, length: int) -> tuple[int, ...]:
+    """The colours, by number, that arrived at the end of a track of this length: one extra turn each."""
+    return tuple(colour for colour, score in enumerate(after) if score > before[colour] and not score % length)
 
 
 def told(player: int, colours: str, before: Track, points: Sequence[int], after: Track) -> list[Event]:
@@ -60,3 +58,9 @@ def rank(tracks: Sequence[Track]) -> tuple[Standing, ...]:
             broke_at = next(i for i, score in enumerate(scores[seat]) if score != above.scores[i])
             standings.append(Standing(seat, nth + 1, scores[seat], broke_at))
     return tuple(standings)
+
+
+def rank_teams(tracks: Sequence[Track], teams: Sequence[Sequence[int]]) -> tuple[Standing, ...]:
+    """The teams from first to last, each by its first seat; where everybody plays alone, the seats."""
+    standings = rank([tracks[team[0]] for team in teams])
+    return tuple(standing._replace(seat=teams[standing.seat][0]) for standing in standings)

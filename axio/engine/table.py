@@ -75,6 +75,10 @@ class Table:
         return self.rules.players
 
     @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        return self.rules.teams
+
+    @property
     def colours(self) -> str:
         return self.rules.colours
 
@@ -195,7 +199,7 @@ class Table:
                     points[board[near] - 1] += 1
         before = self.tracks[self.player]
         track = score.advance(before, points, rules.length, rules.laps)
-        reached = () if rules.solo or track is before else score.reached(before, track, rules.top)
+        reached = () if rules.solo or track is before else score.reached(before, track, rules.length)
         return Outcome(bytes(board), pyramids, raised, lines, points, before, track, reached)
 
     def _lines(self, cell: int, colour: int) -> Lines:

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from axio.engine.game import Move, Refusal, View
-from axio.players.greed import lowest, points
+from axio.players.greed import lowest, points, spread
 from axio.players.halving import Cancelled, Stop
 from axio.players.hints import Hint, hint
 from axio.players.levels import Level
@@ -28,7 +28,7 @@ def random(view: View, chance: Random) -> Move:
 LEVELS = {name: Level(name) for name in ("easy", "medium", "hard", "expert")}
 PLAYERS: dict[str, Player] = {**LEVELS, "random": random}
 """Who may sit at a table."""
-ARENA: dict[str, Player] = {**PLAYERS, "lowest": lowest, "points": points}
+ARENA: dict[str, Player] = {**PLAYERS, "lowest": lowest, "points": points, "spread": spread}
 """Who may be measured: also players that nobody would want to play against."""
 
 

@@ -13,9 +13,9 @@ from axio.players.deal import Deal, Unseen
 from axio.players.domino_tree import Ground, Node
 from axio.players.effort import Effort
 from axio.players.gains import lines
-from axio.players.halving import Stop, halved, never
+from axio.players.halving import Stop, halved, mean, never
 from axio.players.numbers import exp
-from axio.players.worth import IMPOSSIBLE, Softness, Worth, won, worth
+from axio.players.worth import IMPOSSIBLE, TAKEN, Softness, Worth, won, worth
 
 
 class Weighed(NamedTuple):
@@ -30,7 +30,7 @@ Notices = Callable[[int, int], bool]
 
 
 def kind_of(tile: str) -> int:
-    """The number of a tile."""
+    """The number of a tile: its first colour times 8, plus its second."""
     return NUMBER[tile[0]] << 3 | NUMBER[tile[1]]
 
 
@@ -46,8 +46,8 @@ class Board:
         rules = view.rules
         self.view = view
         self.left = share_left(view)
-        self.worth: Worth = worth(ranked.at(self.left), rules.length, rules.laps)
-        quick = worth(played.at(self.left), rules.length, rules.laps)
+        self.worth: Worth = worth(ranked.at(self.left), rules.length, rules.laps, not rules.solo)
+        quick = worth(played.at(self.left), rules.length, rules.laps, not rules.solo)
         ground_lines = lines(rules.game, rules.players)
         edges = rules.grid.edges
         free = [ends for edge, ends in enumerate(edges) if view.free >> edge & 1]
@@ -55,18 +55,25 @@ class Board:
         self.open = [bool(opened >> edge & 1) for edge in range(len(edges)) if view.free >> edge & 1]
         """For every edge of the ground, whether the next tile may lie there."""
         self.ground = Ground(ground_lines, free, quick)
+        if rules.solo:  # trials go on for so long that it matters
+            lefts = [empty / len(view.board) for empty in range(view.board.count(EMPTY) - 2, -1, -2)]
+            self.ground.cooled(worth(played.at(left), rules.length, rules.laps, False) for left in lefts)
         self.ranked = Ground(ground_lines, free, self.worth)
         ends = ground_lines.dead_ends(view.board, range(len(view.board))) if ground_lines.pyramids else []
         gains = ground_lines.gains(view.board, len(rules.colours))
         self.root = Node(self.ground, bytearray(view.board), gains, ends, view.tracks)
 
-    def weighed(self, most: int, notices: Notices | None = None) -> list[Weighed]:
-        """The best placements by what they are worth at once, best first; ties in the order of the legal moves."""
+    def weighed(self, most: int, notices: Notices | None = None, blocks: int = 0) -> list[Weighed]:
+        """The best placements by what they are worth at once, best first; ties in the order of the legal moves.
+
+        After them, so many more that are the best if what they take away from the others counts as well.
+        """
         view, root, ones, twos = self.view, self.root, self.ground.ones, self.ground.twos
         names, seat = view.rules.grid.names, view.player
         bonus = [exp(-reached / self.worth.temperature) for reached in range(len(view.colours) + 1)]
         hot = {cell for _, cell in root.ends}
         ranking = Node(self.ranked, root.board, root.gains, root.ends, root.tracks)
+        threats = self._threats() if blocks else []
         found = []
         for nth, tile in enumerate(dict.fromkeys(view.hand)):
             kind = kind_of(tile)
@@ -75,12 +82,31 @@ class Board:
             edges = set(nlargest(most, seen, key=reliefs.__getitem__))
             if hot:
                 edges.update(edge for edge in seen if ones[edge] in hot or twos[edge] in hot)
+            if blocks:
+                reliefs = [relief + threats[a] + threats[b] for relief, a, b in zip(reliefs, ones, twos, strict=True)]
+                edges.update(nlargest(blocks, seen, key=reliefs.__getitem__))
             for edge in edges:
                 a, b = ones[edge], twos[edge]
                 node = root.laid(seat, kind, a, b)
                 score = self.worth.total(node.tracks[seat]) * bonus[node.reached]
-                found.append((score, nth, edge, Weighed(Place(tile, names[a], names[b]), node)))
-        return [weighed for *_, weighed in sorted(found, key=lambda one: one[:3])[:most]]
+                found.append((score, nth, edge, -reliefs[edge], Weighed(Place(tile, names[a], names[b]), node)))
+        found.sort(key=lambda one: one[:3])
+        others = sorted(found[most:], key=lambda one: (one[3], *one[1:3]))[:blocks]
+        return [weighed for *_, weighed in found[:most] + others]
+
+    def _threats(self) -> list[int]:
+        """For every space, how much it may relieve another seat's wants, as a share of all that seat wants."""
+        view, gains = self.view, self.root.gains
+        own = self.worth.total(view.tracks[view.player])
+        threats = [0] * len(view.board)
+        for seat, track in enumerate(view.tracks):
+            if seat != view.player:
+                total = max(self.worth.total(track), 1)
+                for points, gain in zip(track, gains, strict=True):
+                    relief = self.worth.relief(points)
+                    shares = [max(relief[made], 0) * own // total for made in range(64)] + [0] * (TAKEN - 63)
+                    threats = list(map(max, threats, map(shares.__getitem__, gain)))
+        return threats
 
     def _edges(self, kind: int) -> list[int]:
         """The edges on which the next tile may lie, each way round that differs."""
@@ -92,9 +118,15 @@ class Board:
         """Whether a placement comes to a player's mind: nobody overlooks an extra turn."""
         if notices is None or notices(kind, a):
             return True
-        track, gains, top = self.root.tracks[self.view.player], self.root.gains, self.worth.top
-        one, two = kind >> 3, kind & 7
-        return track[one] < top <= track[one] + gains[one][a] or track[two] < top <= track[two] + gains[two][b]
+        track, gains, short = self.root.tracks[self.view.player], self.root.gains, self.worth.short
+        halves = ((kind >> 3, a), (kind & 7, b))
+        return any(0 < short(track[colour]) <= gains[colour][cell] for colour, cell in halves)
+
+    def after(self, place: Place) -> Weighed:
+        """The position that a legal placement leads to."""
+        index = self.view.rules.grid.index
+        node = self.root.laid(self.view.player, kind_of(place.tile), index[place.a], index[place.b])
+        return Weighed(place, node)
 
 
 class Search:
@@ -111,11 +143,21 @@ class Search:
 
     def run(self, stop: Stop = never, notices: Notices | None = None) -> Sequence[Weighed]:
         """The candidates, the best first; raises Cancelled."""
-        self.candidates = self.board.weighed(self.effort.candidates, notices)
+        self.candidates = self.board.weighed(self.effort.candidates, notices, self.effort.blocks)
         if len(self.candidates) < 2:
             return self.candidates
-        tried = halved(len(self.candidates), self.effort.trials, self._trial, stop)
+        tried = halved(len(self.candidates), self.effort.trials, self._trial, stop, self._forget)
         return [self.candidates[one.candidate] for one in tried]
+
+    def value(self, place: Place, trials: int, stop: Stop = never) -> float:
+        """What a legal placement, a candidate or not, is worth on average in so many trials; raises Cancelled."""
+        if all(weighed.place != place for weighed in self.candidates):
+            self.candidates.append(self.board.after(place))
+        candidate = next(nth for nth, weighed in enumerate(self.candidates) if weighed.place == place)
+        return mean(candidate, trials, self._trial, stop)
+
+    def _forget(self, candidate: int) -> None:
+        self.candidates[candidate].node.forget()
 
     def mean_reply(self, node: Node) -> float:
         """How many points the next seat makes in its turn on average, over the deals of this search."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from copy import copy
 from operator import add, itemgetter
 from typing import Any
 
@@ -9,9 +11,6 @@ from axio.engine.box import EMPTY, PYRAMID
 from axio.engine.game import Track
 from axio.players.gains import Lines
 from axio.players.worth import TAKEN, Worth
-
-KINDS = 8
-"""A tile is a number: its first colour times this, plus its second."""
 
 Values = tuple[int, ...]
 
@@ -27,6 +26,18 @@ class Ground:
         self.twos = [b for _, b in edges] + [a for a, _ in edges]
         self.first: Any = itemgetter(*self.ones)
         self.second: Any = itemgetter(*self.twos)
+        self.later = self
+        """What holds once another tile lies."""
+
+    def cooled(self, worths: Iterable[Worth]) -> Ground:
+        """The same, but what scores are worth changes with every further tile."""
+        ground = self
+        for worth in worths:
+            ground.later = copy(ground)
+            ground = ground.later
+            ground.worth = worth
+            ground.later = ground
+        return self
 
 
 class Node:
@@ -54,6 +65,12 @@ class Node:
         self._values: dict[int, tuple[Values, Values]] = {}
         self._best: dict[int, int] = {}
         self._children: dict[int, Node] = {}
+
+    def forget(self) -> None:
+        """Give back the memory of all that was worked out from here."""
+        self._values.clear()
+        self._best.clear()
+        self._children.clear()
 
     def best(self, seat: int, kind: int) -> int:
         """How much a tile relieves this seat's wants at most."""
@@ -142,6 +159,8 @@ class Node:
         for colour, made in enumerate(points):
             if made and track[colour] != top:
                 track[colour] = after(track[colour], made)
-                reached += track[colour] == top
-        tracks = (*self.tracks[:seat], tuple(track), *self.tracks[seat + 1 :])
-        return Node(ground, board, gains, ends, tracks, reached if ground.worth.extra_turns else 0)
+                reached += not track[colour] % ground.worth.step
+        tracks = self.tracks
+        for mate in lines.mates[seat]:
+            tracks = (*tracks[:mate], tuple(track), *tracks[mate + 1 :])
+        return Node(ground.later, board, gains, ends, tracks, reached if ground.worth.extra_turns else 0)

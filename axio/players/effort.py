@@ -23,3 +23,5 @@ class Effort(NamedTuple):
     """Among how many replies an opponent looks one turn further."""
     averaged: bool = True
     """Whether the position before the own last turn counts as much as the one after it."""
+    blocks: int = 0
+    """How many more candidates there are for what they take away from others."""

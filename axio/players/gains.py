@@ -33,6 +33,7 @@ class Lines:
         self.neighbours = grid.neighbours
         self.around = grid.around
         self.pyramids = bool(rules.pyramids)
+        self.mates = rules.mates
         self.size = len(grid.points)
 
     def land(self, board: bytearray, gain: bytearray, colour: int, cell: int) -> None:

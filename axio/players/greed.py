@@ -1,4 +1,4 @@
-"""Two simple players to measure others against: one wants its lowest colour up, the other most points."""
+"""Three simple players to measure others against: one wants its lowest colour up, two want most points."""
 
 from __future__ import annotations
 
@@ -28,5 +28,10 @@ def lowest(view: View, _chance: Random) -> Move:
 
 
 def points(view: View, _chance: Random) -> Move:
+    """Take the most points that count."""
+    return _greedy(view, sum)
+
+
+def spread(view: View, _chance: Random) -> Move:
     """Take the most points that count; among equals, those that raise the lowest colours."""
     return _greedy(view, lambda track: (sum(track), sorted(track)))

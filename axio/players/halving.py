@@ -24,8 +24,17 @@ class Tried(NamedTuple):
     mean: float
 
 
-def halved(candidates: int, trials: int, trial: Callable[[int, int], float], stop: Stop) -> Sequence[Tried]:
-    """All candidates, the best first; every candidate meets the same deals, numbered from 0. Raises Cancelled."""
+def halved(
+    candidates: int,
+    trials: int,
+    trial: Callable[[int, int], float],
+    stop: Stop,
+    forget: Callable[[int], None],
+) -> Sequence[Tried]:
+    """All candidates, the best first; every candidate meets the same deals, numbered from 0. Raises Cancelled.
+
+    What is known of a candidate may be forgotten as soon as it is out.
+    """
     alive = list(range(candidates))
     sums, counts = [0.0] * candidates, [0] * candidates
     rounds = max(1, (candidates - 1).bit_length())
@@ -42,5 +51,17 @@ def halved(candidates: int, trials: int, trial: Callable[[int, int], float], sto
         done += more
         alive.sort(key=lambda candidate: (-sums[candidate] / counts[candidate], candidate))
         keep = 1 if nth == rounds - 1 else (len(alive) + 1) // 2
+        for candidate in alive[keep:]:
+            forget(candidate)
         alive, out = alive[:keep], alive[keep:] + out
     return [Tried(candidate, sums[candidate] / counts[candidate]) for candidate in alive + out]
+
+
+def mean(candidate: int, trials: int, trial: Callable[[int, int], float], stop: Stop) -> float:
+    """What the first so many trials of one candidate give on average. Raises Cancelled."""
+    total = 0.0
+    for deal in range(trials):
+        if stop():
+            raise Cancelled
+        total += trial(candidate, deal)
+    return total / trials

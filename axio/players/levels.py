@@ -19,23 +19,28 @@ REGION = 3
 SHARP, WIDE, BROAD = Softness(9, 0.6), Softness(14, 1), Softness(18, 1.5)
 ROUND = Softness(12, 1)
 
+TO_THE_END = 99
+"""More turns than any game has."""
+
 EXPERT = {
-    ("axio", 1): Effort(SHARP, SHARP, 20, 15, 8),
-    ("hex", 1): Effort(SHARP, SHARP, 20, 15, 8),
+    ("axio", 1): Effort(SHARP, SHARP, 20, 15, TO_THE_END, averaged=False),
+    ("hex", 1): Effort(SHARP, SHARP, 20, 15, 8, averaged=False),
     ("rota", 1): Effort(ROUND, ROUND, 12, 20, 12),
-    ("axio", 2): Effort(SHARP, SHARP, 20, 15, 2, nested=4),
-    ("hex", 2): Effort(SHARP, SHARP, 20, 15, 2),
+    ("axio", 2): Effort(SHARP, SHARP, 20, 15, 2, nested=4, blocks=4),
+    ("hex", 2): Effort(SHARP, SHARP, 20, 15, 2, blocks=4),
     ("rota", 2): Effort(ROUND, Softness(10, 1), 12, 20, 3),
-    ("axio", 3): Effort(WIDE, SHARP, 16, 8, 3),
-    ("hex", 3): Effort(WIDE, SHARP, 16, 8, 3),
+    ("axio", 3): Effort(WIDE, SHARP, 16, 20, 3, blocks=4),
+    ("hex", 3): Effort(WIDE, SHARP, 16, 20, 3, blocks=4),
     ("rota", 3): Effort(ROUND, Softness(10, 1), 12, 20, 4),
-    ("axio", 4): Effort(WIDE, SHARP, 16, 8, 4),
-    ("hex", 4): Effort(WIDE, SHARP, 16, 8, 4),
+    ("axio", 4): Effort(WIDE, SHARP, 16, 20, 4, blocks=4),
+    ("hex", 4): Effort(WIDE, SHARP, 16, 20, 4, blocks=4),
+    ("hex-teams", 4): Effort(WIDE, SHARP, 16, 8, 4),
     ("rota", 4): Effort(ROUND, Softness(10, 1), 12, 20, 5),
 }
 GLANCE = Effort(SHARP, SHARP, 8, 4, 1)
 
 SEES = {"easy": 0.15, "medium": 0.5, "hard": 1.0}
+SEES_WITH_GLANCES = {"axio": 0.6, "hex": 0.7}
 SEES_IN_ROTA = {"easy": 0.2, "medium": 0.45, "hard": 0.75}
 
 
@@ -71,7 +76,7 @@ class Level:
             return domino_search.Search(view, EXPERT[view.rules.game, view.players], chance).run(stop)[0].place
         softness = SHARP if view.players < 3 else BROAD
         glances = self.name == "hard" and view.players == 2
-        notices = overlooking(0.6 if glances else SEES[self.name], chance)
+        notices = overlooking(SEES_WITH_GLANCES[view.rules.game] if glances else SEES[self.name], chance)
         points = view.rules.grid.points
 
         def sees(kind: int, cell: int) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from axio.engine.rota import COLOURS, STACK, TILES, TOP, TURNS, Place, View, tile_named
 from axio.players.effort import Effort
-from axio.players.halving import Stop, halved, never
+from axio.players.halving import Stop, halved, mean, never
 from axio.players.numbers import exp
 from axio.players.rota_tree import BLANK, TILE, WAYS, Node, square_of
 from axio.players.worth import Softness, won, worth
@@ -34,12 +34,16 @@ class Board:
         self.left = (sum(view.hand_sizes) + sum(view.stack_sizes)) / (STACK * view.players)
         self.worth = worth(ranked.at(self.left), TOP, 1)
         squares = [square_of(x, y) for x, y in view.squares]
-        self.root = Node.of(worth(played.at(self.left), TOP, 1), view.display, squares, view.tracks)
+        lefts = [self.left]
+        if view.players == 1:  # trials go on for so long that it matters
+            lefts = [nth / STACK for nth in range(view.stack_sizes[0] + 1, -1, -1)]
+        worths = tuple(worth(played.at(left), TOP, 1) for left in lefts)
+        self.root = Node.of(worths, view.display, squares, view.tracks)
 
     def weighed(self, most: int, notices: Notices | None = None) -> list[Weighed]:
         """The best placements by what they are worth at once, best first; ties in the order of the legal moves."""
         view, root, seat = self.view, self.root, self.view.player
-        ranking = Node(self.worth, root.points, root.taken, root.squares, root.tracks)
+        ranking = Node((self.worth,), root.points, root.taken, root.squares, root.tracks)
         bonus = [exp(-reached / self.worth.temperature) for reached in range(BLANK + 1)]
         ways = WAYS[TILE[view.tile]]
         reliefs = [ranking.reliefs(seat, way) for way in ways]
@@ -51,13 +55,23 @@ class Board:
         ]
         found = []
         for nth, turn in nlargest(most, seen, key=lambda place: reliefs[place[1]][place[0]]):
+            told = set()
             for named in range(BLANK) if BLANK in ways[turn] else (BLANK,):
                 node = root.laid(seat, ways[turn], root.squares[nth], named)
+                if node.tracks in told:
+                    continue  # naming this colour gives what another gave: nothing
+                told.add(node.tracks)
                 score = self.worth.total(node.tracks[seat]) * bonus[node.reached]
                 letter = "" if named == BLANK else COLOURS[named]
                 place = Place(TURNS[view.tile][turn], *view.squares[nth], letter)
                 found.append((score, nth, turn, named, Weighed(place, node)))
         return [weighed for *_, weighed in sorted(found, key=lambda one: one[:4])[:most]]
+
+    def after(self, place: Place) -> Weighed:
+        """The position that a legal placement leads to."""
+        way = WAYS[TILE[self.view.tile]][TURNS[self.view.tile].index(place.tile)]
+        named = COLOURS.index(place.named) if place.named else BLANK
+        return Weighed(place, self.root.laid(self.view.player, way, square_of(place.x, place.y), named))
 
 
 class Hidden(NamedTuple):
@@ -84,8 +98,18 @@ class Search:
     def run(self, stop: Stop = never) -> Sequence[Weighed]:
         """The candidates, the best first; raises Cancelled."""
         self.candidates = self.board.weighed(self.effort.candidates)
-        tried = halved(len(self.candidates), self.effort.trials, self._trial, stop)
+        tried = halved(len(self.candidates), self.effort.trials, self._trial, stop, self._forget)
         return [self.candidates[one.candidate] for one in tried]
+
+    def value(self, place: Place, trials: int, stop: Stop = never) -> float:
+        """What a legal placement, a candidate or not, is worth on average in so many trials; raises Cancelled."""
+        if all(weighed.place != place for weighed in self.candidates):
+            self.candidates.append(self.board.after(place))
+        candidate = next(nth for nth, weighed in enumerate(self.candidates) if weighed.place == place)
+        return mean(candidate, trials, self._trial, stop)
+
+    def _forget(self, candidate: int) -> None:
+        self.candidates[candidate].node.forget()
 
     def mean_reply(self, node: Node) -> float:
         """How many points the next seat makes with its tile on average, over the deals of this search."""

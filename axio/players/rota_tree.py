@@ -38,18 +38,20 @@ def square_of(x: int, y: int) -> int:
 class Node:
     """A display after some placements; every player is taken to play what is worth most at once."""
 
-    __slots__ = ("_children", "_values", "points", "reached", "squares", "taken", "tracks", "worth")
+    __slots__ = ("_children", "_values", "points", "reached", "squares", "taken", "tracks", "worth", "worths")
 
     def __init__(
         self,
-        worth: Worth,
+        worths: tuple[Worth, ...],
         points: dict[int, int],
         taken: frozenset[int],
         squares: list[int],
         tracks: tuple[Track, ...],
         reached: int = 0,
     ) -> None:
-        self.worth = worth
+        self.worth = worths[0]
+        self.worths = worths
+        """What scores are worth now and, if that changes, once further tiles lie."""
         self.points = points
         """Where corners meet: how often each colour is there, two bits each."""
         self.taken = taken
@@ -61,12 +63,19 @@ class Node:
         self._children: dict[int, Node] = {}
 
     @classmethod
-    def of(cls, worth: Worth, display: Mapping[Cell, str], squares: list[int], tracks: tuple[Track, ...]) -> Node:
+    def of(
+        cls, worths: tuple[Worth, ...], display: Mapping[Cell, str], squares: list[int], tracks: tuple[Track, ...]
+    ) -> Node:
         """The position of a display."""
         points: dict[int, int] = {}
         for (x, y), tile in display.items():
             _touch(points, _numbers(tile), square_of(x, y))
-        return cls(worth, points, frozenset(square_of(x, y) for x, y in display), squares, tracks)
+        return cls(worths, points, frozenset(square_of(x, y) for x, y in display), squares, tracks)
+
+    def forget(self) -> None:
+        """Give back the memory of all that was worked out from here."""
+        self._values.clear()
+        self._children.clear()
 
     def _corners(self, seat: int, colour: int) -> list[list[int]]:
         """What a colour relieves in each of the four corners on every free square."""
@@ -128,7 +137,7 @@ class Node:
         squares = [other for other in self.squares if other != square]
         squares += [square + to for to in BESIDE if square + to not in taken and square + to not in self.squares]
         tracks = (*self.tracks[:seat], tuple(track), *self.tracks[seat + 1 :])
-        return Node(worth, points, taken, squares, tracks, reached)
+        return Node(self.worths[1:] or self.worths, points, taken, squares, tracks, reached)
 
 
 def _touch(points: dict[int, int], way: Turned, square: int) -> None:

@@ -34,10 +34,12 @@ class Softness(NamedTuple):
 class Worth:
     """The worth of tracks at one temperature; a colour's want falls with its score, and a move relieves wants."""
 
-    def __init__(self, temperature: float, length: int, laps: int, gains: int) -> None:
+    def __init__(self, temperature: float, length: int, laps: int, extra_turns: bool, gains: int) -> None:
         self.temperature = temperature
         self.length, self.top = length, length * laps
-        self.extra_turns = laps == 1
+        self.extra_turns = extra_turns
+        self.step = length if extra_turns else self.top
+        """After how many points each a colour is full, or gives an extra turn."""
         self.want = [int(SCALE * exp(-score / temperature)) for score in range(self.top + 1)]
         self._gains = gains
         self._reliefs: dict[int, list[int]] = {}
@@ -58,6 +60,10 @@ class Worth:
         end = min(self.top, self.length * (before // self.length + 1))
         return min(before + gain, end)
 
+    def short(self, points: int) -> int:
+        """How many points a colour lacks until it is full, or gives an extra turn."""
+        return self.step - points % self.step if points < self.top else 0
+
     def relief(self, points: int) -> list[int]:
         """For a colour with so many points, how much each gain relieves; beyond all gains nothing is possible."""
         found = self._reliefs.get(points)
@@ -70,7 +76,7 @@ class Worth:
 
     def relief_with_axio(self, points: int, total: int) -> list[int]:
         """The relief, with something for the extra turn where a gain reaches the top; `total` is all that is wanted."""
-        short = self.top - points
+        short = self.short(points)
         if not self.extra_turns or short <= 0 or short >= self._gains:
             return self.relief(points)
         bonus = int(total * self._axio)
@@ -111,7 +117,7 @@ def won(tracks: Sequence[Track], seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-@lru_cache(maxsize=32)
-def worth(temperature: float, length: int, laps: int, gains: int = 64) -> Worth:
+@lru_cache(maxsize=96)
+def worth(temperature: float, length: int, laps: int, extra_turns: bool = True, gains: int = 64) -> Worth:
     """The worth at a temperature; neighbouring decisions of a game share it."""
-    return Worth(temperature, length, laps, gains)
+    return Worth(temperature, length, laps, extra_turns, gains)

@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import StringProperty
 
-from axio import __version__, words
-from axio.engine.game import Refusal, Setup
+from axio import words
+from axio.engine.game import Refusal
 from axio.folders import data_folder
 from axio.store import Store
 from axio.ui import desktop
-from axio.ui.device import guard, insets, language
+from axio.ui.daily import Daily
+from axio.ui.device import bars, language, on_android
 from axio.ui.dialogs import Dialogs
+from axio.ui.elsewhere import OtherWindows
 from axio.ui.focus import Focus
+from axio.ui.games import Games
+from axio.ui.learning import Learning
+from axio.ui.marking import Marker
+from axio.ui.motion import motion
 from axio.ui.parts import Figure
 from axio.ui.phase import OVER, PASS, THINK
+from axio.ui.replays import Replays
 from axio.ui.root import Root
 from axio.ui.screens import make
 from axio.ui.settings import DEFAULTS, sound_setting
+from axio.ui.sound import sounds
+from axio.ui.sweeping import sweeper
 from axio.ui.theme import theme
-from axio.words import _, say
-
-if TYPE_CHECKING:
-    # The rules are loaded with the first game: they take longer than the first screen.
-    from axio.session import Seat, Session
+from axio.words import say
 
 BACK_KEYS = (27, 1073742106)
 """Escape, and with it the back key of Android; its number in a later SDL."""
-SEATS_AT = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+SILENT = 0.5
+"""Seconds from the start until the sounds are loaded."""
+SEATS_AT = {1: (0,), 2: (0, 2), 3: (0, 3, 2), 4: (0, 3, 2, 1)}
 """At which edge of a table each seat sits, in quarters of a circle."""
 
 
-class AxioApp(Dialogs, App):
+class AxioApp(Daily, Dialogs, Games, Learning, Replays, OtherWindows, App):
     """Everything that is there while the program runs."""
 
     notice = StringProperty("")
@@ -51,6 +57,7 @@ class AxioApp(Dialogs, App):
         self._folder = folder or data_folder()
         self.store: Store
         self.model: Any = None
+        self._echo: Any = None
         self.screen: Any = None
         self.dialog: Any = None
         self.trail: list[str] = []
@@ -62,8 +69,6 @@ class AxioApp(Dialogs, App):
         self._looking = False
         """Whether the board of a finished game is looked at."""
         self.focus = Focus()
-        # A screen that nobody shows any more still follows every change of the theme until it is swept away.
-        self._sweep = Clock.create_trigger(lambda _dt: gc.collect(), 0.3)
         super().__init__(**kwargs)
 
     def load_kv(self, filename: str | None = None) -> bool:
@@ -77,24 +82,29 @@ class AxioApp(Dialogs, App):
 
     def build(self) -> Root:
         self.store = Store(self._folder / "axio.db")
-        if self.store.trouble is not None:
-            self.notice = say(self.store.trouble)
+        self.marker = Marker(self.store)
         self._settings = {name: sound_setting(name, self.store.setting(name, None)) for name in DEFAULTS}
         words.use(self._settings["language"] or language())
         self._apply_looks()
         Window.clearcolor = theme.paper
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard, on_key_down=self._on_key, on_resize=self._resized)
-        Window.bind(on_drop_file=self._dropped)
+        Window.bind(on_drop_file=self._dropped, focus=self.look_again)
         # A computer that thinks must not make the screen wait for it.
         sys.setswitchinterval(0.001)
         self._root = Root()
-        self._root.insets = insets()
+        self._root.look()
         desktop.place_window(self._settings["window"])
-        # What is there by now stays: no need to look through it ever again.
-        gc.freeze()
+        # The first screen comes before what it sounds like.
+        Clock.schedule_once(lambda _dt: sounds.load(), SILENT)
+        sweeper.begin()
+        told = say(self.store.trouble) if self.store.trouble is not None else ""
         if not self._reopen():
+            self.notice = told or self.notice
             self.go("home")
+        elif told:
+            # The table has no room for it, and it must not pass unseen.
+            self.ask(told)
         return self._root
 
     def _reopen(self) -> bool:
@@ -111,13 +121,6 @@ class AxioApp(Dialogs, App):
             return otherwise
 
     # Settings
-
-    @property
-    def about(self) -> str:
-        return _(
-            "Axio {version}. An unofficial program for games by Reiner Knizia, without affiliation to him or the"
-            " publishers. No network, no data leaves this device. Text font: Inter (SIL Open Font License)."
-        ).format(version=__version__)
 
     def setting(self, name: str) -> Any:
         return self._settings[name]
@@ -142,11 +145,17 @@ class AxioApp(Dialogs, App):
             self._rebuild()
         elif name == "table":
             self._turn()
+        elif name == "pace" and self.model is not None:
+            self.model.keep_pace(value)
 
     def _apply_looks(self) -> None:
         theme.dark, theme.colours = self._settings["dark"], self._settings["colours"]
         theme.text, theme.left_handed = self._settings["text"], self._settings["left_handed"]
+        sounds.on, motion.still = self._settings["sound"], self._settings["still"]
+        if self._echo is not None:
+            self._echo.touching = self._settings["vibration"]
         Window.clearcolor = theme.paper
+        bars(theme.dark)
 
     # Screens
 
@@ -185,10 +194,12 @@ class AxioApp(Dialogs, App):
         name = self.trail[-1]
         if name == "table":
             name = self._table_screen()
+        elif name == "home" and self.store.trouble is not None and not self.store.lasting:
+            self.notice = self.notice or say(self.store.trouble)
         self.dialog = None  # it goes with the screen that it lies on
         if self.screen is not None and self.screen not in self._kept.values():
             self.screen.close()
-            self._sweep()
+            sweeper.soon()
         self.focus.forget()
         turned = self._root.turned
         turned.clear_widgets()
@@ -201,12 +212,15 @@ class AxioApp(Dialogs, App):
         self._shown = name
         turned.add_widget(self.screen)
         self._turn()
+        if self.model is not None:
+            # Computers play while somebody is at the table.
+            (self.model.wake if self.trail[-1] == "table" else self.model.rest)()
 
     def _drop_kept(self) -> None:
         for screen in self._kept.values():
             screen.close()
         self._kept.clear()
-        self._sweep()
+        sweeper.soon()
 
     def _table_screen(self) -> str:
         assert self.model is not None
@@ -230,113 +244,24 @@ class AxioApp(Dialogs, App):
             # While a computer thinks nobody needs to read from another side.
             turned.quarters = SEATS_AT[len(self.model.names)][self.model.seat]
 
-    # Games
-
-    def start_game(self, setup: Setup, seats: tuple[Seat, ...], options: dict[str, Any]) -> None:
-        """Deal a new game and sit down; raises Refusal."""
-        from axio.session import Session
-        from axio.shelf import progress
-
-        session = Session(setup, seats)
-        number = self.store.create(setup, seats, options, progress(session.state))
-        self._sit_down(session, number, options)
-
-    def open_game(self, number: int) -> bool:
-        """Go on with a stored game; whether it could be opened."""
-        from axio import shelf
-
-        try:
-            session, options = shelf.opened(self.store, number), dict(self.store.load(number).options)
-        except Refusal as refusal:
-            self.notice = say(refusal)
-            return False
-        self._sit_down(session, number, options)
-        return True
-
-    def _sit_down(self, session: Session, number: int, options: dict[str, Any]) -> None:
-        from axio.ui.model import GameModel
-
-        self._leave_game()
-        self.model = GameModel(session, self.store, number, options)
-        self.model.bind(phase=self._phase_changed)
-        self.set_setting("open", number)
-        guard(self.model.humans > 1)
-        self.trail = ["home", "table"]
-        self._rebuild()
-
-    def _leave_game(self) -> None:
-        self._looking = False
-        self._drop_kept()
-        if self.model is not None:
-            self.model.unbind(phase=self._phase_changed)
-            self.model.leave()
-            self.model = None
-            guard(False)
-            self.set_setting("open", 0)
-
-    def _phase_changed(self, *_args: object) -> None:
-        if self.model is not None and self.model.phase != OVER:
-            self._looking = False
-        self._follow()
-
-    def _follow(self, *_args: object) -> None:
-        """Show the screen of the phase that the game is in now."""
-        if self.model is None or self.trail[-1:] != ["table"]:
-            return
-        if self._shown != self._table_screen():
-            self.close_dialog()
-            self._rebuild()
-            self.calm_down()
-        else:
-            self._turn()
-
     def calm_down(self) -> None:
         self._root.calm_down()
-
-    def show_result(self) -> None:
-        self._looking = False
-        self._rebuild()
-
-    def look(self) -> None:
-        """Look at the board of a finished game."""
-        self._looking = True
-        self._rebuild()
-
-    def rematch(self) -> None:
-        """The same game once more: whoever was last begins, alone or after a tie the next seat."""
-        model = self.model
-        if model is None or model.session.state.result is None:
-            return
-        seats, result = model.session.seats, model.session.state.result
-        last = result.standings[-1]
-        first = last.seat if last.place > 1 else 1 % len(seats)
-        order = (*seats[first:], *seats[:first])
-        from axio.seating import seed_from
-
-        setup = Setup(model.game, len(seats), seed_from(None))
-        try:
-            self.start_game(setup, order, dict(model.options))
-        except Refusal as refusal:
-            self.notice = say(refusal)
-
-    def show_saved(self, said: str) -> None:
-        """Show the list of the saved games, with something new in it."""
-        self.home()
-        self.go("saved")
-        self.screen.said = said
 
     # Keys and the window
 
     def _on_keyboard(self, _window: Any, key: int, *_args: object) -> bool:
-        """The back key: closes a dialog, leaves the screen, at last the app."""
-        if key in BACK_KEYS:
-            if not self.back():
-                self.stop()
-            return True
-        return False
+        """The back key: closes a dialog, leaves the screen, at last the app; a phone puts the app aside then."""
+        if key not in BACK_KEYS:
+            return False
+        if not self.back():
+            if on_android():
+                return False
+            self.stop()
+        return True
 
     def _on_key(self, _window: Any, key: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         name = Window._system_keyboard.keycode_to_string(key) if Window._system_keyboard else (text or "")
+        motion.skip()
         if name == "f11":
             Window.fullscreen = False if Window.fullscreen else "auto"
             return True
@@ -347,14 +272,14 @@ class AxioApp(Dialogs, App):
             return False
         if self.focus.key(where, name, modifiers):
             return True
-        return self.dialog is None and self.screen is not None and self.screen.key(name, modifiers)
+        return bool(where.key(name, modifiers))
 
     def _dropped(self, _window: Any, name: bytes, *_args: object) -> None:
         """A file was dropped on the window: a game from elsewhere."""
         self.take_file(Path(os.fsdecode(name)))
 
     def _resized(self, *_args: object) -> None:
-        self._root.insets = insets()
+        self._root.look()
         self._root._trigger_layout()
 
     # The life of a phone app
@@ -362,6 +287,7 @@ class AxioApp(Dialogs, App):
     def on_pause(self) -> bool:
         """Everything is stored already; only what others may not see must go before the system takes its picture."""
         if self.model is not None:
+            self.model.rest()
             self.model.hide()
         if self.screen is not None:
             # The system may keep the end of a touch to itself.
@@ -377,14 +303,20 @@ class AxioApp(Dialogs, App):
 
     def on_resume(self) -> None:
         """Draw everything anew: the graphics chip may have forgotten it."""
+        if self.model is not None and self.trail[-1] == "table":
+            self.model.wake()
         Figure.forget()
         theme.version += 1
         Window.update_viewport()
+        self.look_again()
+        self.new_day()
 
     def on_stop(self) -> None:
         place = desktop.window_place()
         if place is not None:
             self.set_setting("window", place)
         if self.model is not None:
-            self.model.leave()
+            self.model.rest()
+        self.marker.stop()
+        sweeper.end()
         self.store.close()

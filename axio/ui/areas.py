@@ -41,6 +41,8 @@ class Table(NamedTuple):
     shape: float
     """The board's height by its width."""
     left_handed: bool
+    bar: bool
+    """Whether there is a bar at the top."""
 
 
 BAR, ACTIONS, GAP = 52.0, 62.0, 8.0
@@ -66,10 +68,11 @@ def full_height(seats: int, colours: int, text: float) -> float:
 
 
 def areas(
-    width: float, height: float, *, seats: int, colours: int, text: float, asks: int, shape: float, left_handed: bool
-) -> Areas:
+    width: float, height: float, *, seats: int, colours: int, text: float, asks: int, shape: float, left_handed: bool,
+    bar: bool = True,
+) -> Areas:  # fmt: skip
     """The parts of a table of so many dp, divided so that the board becomes as large as it can."""
-    table = Table(width, height, seats, colours, asks, shape, left_handed)
+    table = Table(width, height, seats, colours, asks, shape, left_handed, bar)
     upright, beside = _above(table, text), _beside(table, text)
     return beside if _board_size(beside, shape) > _board_size(upright, shape) else upright
 
@@ -83,8 +86,8 @@ def _board_size(parts: Areas, shape: float) -> float:
 
 def _heights(table: Table, text: float) -> tuple[float, float, float]:
     """Bar, line of words and buttons."""
-    ask = (48 if table.asks == 1 else 88) * max(0.9, text)
-    return max(BAR, 50 * text), ask, max(ACTIONS, 46 * text + 14)
+    ask = (52 if table.asks == 1 else 88) * max(1.0, text)
+    return max(BAR, 50 * text) if table.bar else 0.0, ask, max(ACTIONS, 46 * text + 14)
 
 
 def _above(table: Table, text: float) -> Areas:

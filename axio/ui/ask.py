@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from axio.ui.parts import Fit, Press, text_width
-from axio.ui.theme import theme
+from axio.ui.parts import Fit, Press, fits, text_width
+from axio.ui.theme import SMALLEST, theme
 
 
 class Ask(FloatLayout):
     """A line of words and the chips that belong to it: colours with points."""
 
     text = StringProperty("")
+    brief = StringProperty("")
+    """What is said instead where the text has no room."""
     alarmed = BooleanProperty(False)
     chips = ListProperty()
     """Colour, text, and whether it is the chosen one."""
@@ -29,7 +31,12 @@ class Ask(FloatLayout):
         self._words = Fit(font_name=theme.font, valign="middle", size_hint=(None, None))
         self.add_widget(self._words)
         self._presses: list[Press] = []
-        self.bind(text=self._trigger_layout, alarmed=self._trigger_layout, chips=self._trigger_layout)
+        self.bind(
+            text=self._trigger_layout,
+            brief=self._trigger_layout,
+            alarmed=self._trigger_layout,
+            chips=self._trigger_layout,
+        )
         theme.follow(self._follow)
 
     def _follow(self, *_args: object) -> None:
@@ -49,19 +56,22 @@ class Ask(FloatLayout):
             elif nth >= len(self.chips) and press.parent is not None:
                 self.remove_widget(press)
         left, right = self.x + dp(14), self.right - dp(10)
-        size = theme.small if len(self.text) > 44 or self.chips else theme.normal
         apart = self.rows > 1
+        below = self._tall if apart and self.chips else 0.0
+        text = self.text
+        if self.brief and not fits(text, float(sp(SMALLEST)), False, right - left, self.height - below):
+            text = self.brief
+        size = theme.small if len(text) > 44 or self.chips else theme.normal
         words = right - left
         if self.chips and not apart:
-            words = text_width(self.text, size, False) + dp(8)
+            words = text_width(text, size, False) + dp(8)
             if len(self.chips) * dp(66) * theme.text > right - left - words:
                 words = 0.0
         label = self._words
         label.wanted, label.color = size, theme.inks["alarm" if self.alarmed else "ink"]
-        below = self._tall if apart and self.chips else 0.0
         label.pos = left, self.y + below
         label.size = label.text_size = max(1.0, words), self.height - below
-        label.text = self.text if words else ""
+        label.text = text if words else ""
         self._put_chips(left + (0 if apart else words), right)
 
     @property

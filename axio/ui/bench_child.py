@@ -36,7 +36,30 @@ def measured(drawing: str, number: int, frames: int, seconds: float) -> dict[str
         "vertices": _keep(board, views, drawing),
         "tiles": len(app.model.view.laid),
         "ghost_frames": _ghost_frames(app, board),
+        **_paced(app, board, frames),
     }
+
+
+def _paced(app: Any, board: Any, frames: int) -> dict[str, float]:
+    """How long 19 of 20 frames take at most while the board is panned, by the wall: alone, and beside an expert."""
+    from axio.ui.thinking import Thought
+
+    bare.rest()
+    x, y = board.center
+    calm = bare.paced_ms(_circle(x, y, frames))
+    thought = Thought(lambda stop: _think_on(app.model.view, stop), lambda _nothing: None)
+    beside = bare.paced_ms(_circle(x, y, frames))
+    thought.drop()
+    return {"pace": calm, "thinking": beside}
+
+
+def _think_on(view: Any, stop: Any) -> None:
+    """Let an expert decide the same again and again."""
+    from axio import players
+    from axio.engine.bag import generator
+
+    while not stop():
+        players.choose("expert", stop=stop)(view, generator("bench"))
 
 
 def _handled(board: Any, frames: int, views: list[tuple[float, ...]]) -> Iterator[None]:
@@ -50,6 +73,12 @@ def _handled(board: Any, frames: int, views: list[tuple[float, ...]]) -> Iterato
 def _fingers(x: float, y: float, steps: int) -> Iterator[None]:
     """Two fingers spread, one pans in a circle, two close again."""
     yield from _pinch(x, y, 1, 2, steps)
+    yield from _circle(x, y, steps)
+    yield from _pinch(x, y, 2, 1.1, steps)
+
+
+def _circle(x: float, y: float, steps: int) -> Iterator[None]:
+    """One finger pans in a circle."""
     bare.finger("down", x, y)
     bare.turn()  # Kivy tells of a finger only where it is by the next frame
     for nth in range(steps):
@@ -57,7 +86,6 @@ def _fingers(x: float, y: float, steps: int) -> Iterator[None]:
         bare.finger("motion", x + SPREAD * cos(turned), y + SPREAD * sin(turned))
         yield
     bare.finger("up", x, y)
-    yield from _pinch(x, y, 2, 1.1, steps)
 
 
 def _pinch(x: float, y: float, wide: float, then: float, steps: int) -> Iterator[None]:

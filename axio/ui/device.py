@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import NamedTuple
+
+OVER_THE_APP = 35
+"""The first Android whose bars lie over the app."""
 
 
 class Insets(NamedTuple):
@@ -63,6 +67,14 @@ def _asked() -> Insets:
     )
 
 
+def soon(task: Callable[[], object]) -> None:
+    """Do something in the thread that Android wants for all that is seen and felt; raises whatever it likes."""
+    from android.runnable import Runnable
+
+    # Its run_on_ui_thread would keep every task for ever, and phones have room for so many only.
+    Runnable(task)()
+
+
 def guard(secret: bool) -> None:
     """Let the system keep no picture of this app for the list of recent ones while others could see tiles in it."""
     if not on_android():
@@ -75,7 +87,6 @@ def guard(secret: bool) -> None:
 
 
 def _guard(secret: bool) -> None:
-    from android.runnable import run_on_ui_thread
     from jnius import autoclass
 
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
@@ -90,4 +101,30 @@ def _guard(secret: bool) -> None:
         else:
             activity.getWindow().clearFlags(flag)
 
-    run_on_ui_thread(tell)()
+    soon(tell)
+
+
+def bars(dark: bool) -> None:
+    """Let the signs on the system's bars be seen where these lie over the app's own ground."""
+    if not on_android():
+        return
+    try:
+        _bars(dark)
+    except Exception:
+        # Signs that are hard to see are better than no game.
+        return
+
+
+def _bars(dark: bool) -> None:
+    from jnius import autoclass
+
+    if autoclass("android.os.Build$VERSION").SDK_INT < OVER_THE_APP:
+        return  # these bars have a ground of their own, and it is black
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    kinds = autoclass("android.view.WindowInsetsController")
+    both = kinds.APPEARANCE_LIGHT_STATUS_BARS | kinds.APPEARANCE_LIGHT_NAVIGATION_BARS
+
+    def tell() -> None:
+        activity.getWindow().getInsetsController().setSystemBarsAppearance(0 if dark else both, both)
+
+    soon(tell)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from axio.engine.game import Refusal
+from axio.licences import Licence
 from axio.store import Entry, Store
 from axio.ui import sharing
 from axio.ui.focus import Focus
 from axio.ui.screens import load
+from axio.ui.sweeping import sweeper
 from axio.words import _, say
 
 
@@ -23,6 +26,7 @@ class Dialogs:
     store: Store
     notice: str
     _root: Any
+    show_saved: Callable[[str], None]
 
     def open_menu(self) -> None:
         self._open_dialog("menu", "Menu")
@@ -37,9 +41,21 @@ class Dialogs:
         """What can be done with a stored game."""
         self._open_dialog("kept", "Kept", entry=entry)
 
+    def open_sheet(self, table: Any) -> None:
+        """The log of a table."""
+        self._open_dialog("moves", "Sheet", table=table)
+
     def open_import(self) -> None:
         """Ways for a game to come in."""
         self._open_dialog("incoming", "Incoming")
+
+    def ask(self, story: str, yes: str = "", action: Callable[[], None] | None = None) -> None:
+        """Tell something, or ask whether something is to be done."""
+        self._open_dialog("question", "Question", story=story, yes=yes, action=action)
+
+    def read(self, licence: Licence) -> None:
+        """Show the text of a licence."""
+        self._open_dialog("reading", "Reading", licence=licence)
 
     def _open_dialog(self, file: str, kind: str, **kwargs: Any) -> None:
         from axio.ui.screens import menu
@@ -56,6 +72,7 @@ class Dialogs:
             self.focus.forget()
             self.dialog.parent.remove_widget(self.dialog)
             self.dialog = None
+            sweeper.soon()
             if hasattr(self.screen, "show_unseen"):
                 self.screen.show_unseen()
 
@@ -111,6 +128,9 @@ class Dialogs:
         from axio import document
 
         try:
+            if path.exists() and not (path.is_file() or path.is_dir()):
+                # Somebody might have to write into it first: the app would wait for that.
+                raise Refusal("This is not a file.")
             self.take_in(document.content(path))
         except Refusal as refusal:
             self.close_dialog()
@@ -128,6 +148,3 @@ class Dialogs:
             self.notice = say(refusal)
             return
         self.show_saved(_("The game is among the saved ones now."))
-
-    def show_saved(self, said: str) -> None:
-        raise NotImplementedError

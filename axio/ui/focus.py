@@ -12,12 +12,15 @@ class Focus:
 
     def __init__(self) -> None:
         self._on: Any = None
+        self._among: list[Any] = []
+        """All controls that there were when it came to this one."""
 
     def forget(self) -> None:
         """Nothing has the focus any more."""
         if self._on is not None:
             self._on.focused = False
             self._on = None
+            self._among = []
 
     def typing(self, where: Any) -> bool:
         """Whether the keys go into a text."""
@@ -25,7 +28,9 @@ class Focus:
 
     def key(self, where: Any, name: str, modifiers: list[str]) -> bool:
         """Answer to Tab, and to Enter and the space bar if something has the focus."""
+        self._stay(where)
         if name == "tab":
+            self._leave_text(where)
             self._move(where, -1 if "shift" in modifiers else 1)
             return True
         if (
@@ -35,8 +40,25 @@ class Focus:
         ):
             self._on.dispatch("on_press")
             self._on.dispatch("on_release")
+            self._stay(where)
             return True
         return False
+
+    def _leave_text(self, where: Any) -> None:
+        """From a text that is being written, Tab goes on to what comes after it."""
+        for widget in where.walk():
+            if getattr(widget, "focus", False) is True:
+                self.forget()
+                widget.focus, self._on = False, widget
+
+    def _stay(self, where: Any) -> None:
+        """Be on what has taken the place of the control, if the same controls were made anew."""
+        if self._on is None or any(widget is self._on for widget in where.walk()):
+            return
+        at, count, found = self._among.index(self._on), len(self._among), controls(where)
+        self.forget()
+        if len(found) == count:
+            self._settle(found, at)
 
     def _move(self, where: Any, step: int) -> None:
         found = controls(where)
@@ -44,9 +66,12 @@ class Focus:
             return
         at = found.index(self._on) if self._on in found else (-1 if step > 0 else 0)
         self.forget()
-        self._on = found[(at + step) % len(found)]
-        self._on.focused = True
+        self._settle(found, (at + step) % len(found))
         _bring_into_sight(self._on)
+
+    def _settle(self, found: list[Any], at: int) -> None:
+        self._on, self._among = found[at], found
+        self._on.focused = True
 
 
 def _bring_into_sight(widget: Any) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from threading import Thread
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import (
     BooleanProperty,
@@ -18,32 +16,27 @@ from kivy.properties import (
     StringProperty,
 )
 
-from axio import players
 from axio.engine import domino
-from axio.engine.game import Advanced, CalledAxio, Event, Exchanged, Move, Refusal
+from axio.engine.game import Event, Exchanged, Move, Refusal
 from axio.session import Session
 from axio.shelf import progress
-from axio.store import Store
+from axio.store import Elsewhere, Store
+from axio.ui.computers import Computers
 from axio.ui.draft import Draft, draft
 from axio.ui.phase import OVER, PASS, PLAY, THINK
+from axio.ui.telling import Told, latest, since
 from axio.words import say
 
-RETRY = 2.0
-"""Seconds until a computer's move that could not be stored is tried again."""
 
-
-class GameModel(EventDispatcher):
+class GameModel(Computers, EventDispatcher):
     """One stored game in play."""
-
-    pace = 0.7
-    """The least time that a computer takes for a move, in seconds: nobody could follow it otherwise."""
 
     phase = OptionProperty(PLAY, options=[PLAY, PASS, THINK, OVER])
     """Whether a human decides, the device has to be passed on, a computer thinks, or the game is over."""
     view = ObjectProperty(None, comparator=lambda one, two: one is two)
     """The game as whoever looks may see it; nobody's tiles while the device is passed on."""
     hand = ListProperty()
-    """The tiles of whoever looks and has to decide."""
+    """The tiles of whoever looks."""
     draft = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
     version = NumericProperty(0)
     """Grows whenever the draft has changed."""
@@ -53,10 +46,14 @@ class GameModel(EventDispatcher):
     trouble = StringProperty("")
     """What went wrong, as a sentence."""
     news = ListProperty()
-    """What happened since whoever looks decided last: the events of every move, oldest first."""
+    """What happened since whoever looks decided last, move by move, oldest first."""
+    telling = NumericProperty(0)
+    """Which of these is shown."""
     marks = ListProperty()
     can_undo = BooleanProperty(False)
     exchanging = BooleanProperty(False)
+    __events__ = ("on_elsewhere",)
+    """Another window has played on in this game: what is shown here is no longer how it stands."""
 
     def __init__(self, session: Session, store: Store, number: int, options: dict[str, Any], **kwargs: Any) -> None:
         self._session, self._store = session, store
@@ -68,7 +65,6 @@ class GameModel(EventDispatcher):
         self._revealed: int | None = next((n for n, seat in enumerate(session.seats) if seat.human), None)
         if self.humans > 1:
             self._revealed = None
-        self._thought = 0
         self._before: Draft | None = None
         self._opened = len(session.moves)
         self._noticed: dict[int, int] = {}
@@ -97,16 +93,17 @@ class GameModel(EventDispatcher):
             self.phase, self._revealed = PASS, None
         else:
             self.phase, self._revealed = PLAY, seat
-        looks = self._looker()
-        self.view = session.view(looks)
-        self.hand = list(self.view.hand) if self.phase == PLAY else []
-        self._tell(looks)
+        self.view = session.view(self._looker())
+        self.hand = [] if seat is None else list(own_tiles(self.view))
+        self.advice = None
+        self._tell()
         self._notice_exchanges()
         self.draft = draft(self.view) if self.phase == PLAY and not self.view_exchanging else None
         self.exchanging = self.phase == PLAY and self.view_exchanging
         self.can_undo = self._may_undo()
         self.trouble = ""
         self.version += 1
+        self._forget()
         if self.phase == THINK:
             self._think()
 
@@ -122,19 +119,30 @@ class GameModel(EventDispatcher):
             return self._revealed
         return self._revealed if self.humans == 1 else None
 
-    def _tell(self, looks: int | None) -> None:
-        """What is new to whoever decides next, and which tiles are marked for it."""
+    def _tell(self) -> None:
+        """What is new to whoever looks, and which tiles are marked for it."""
         session = self._session
-        since = next(
-            (ply for ply in reversed(range(len(session.moves))) if session.states[ply].player == self.seat), -1
-        )
-        # In a turn of several placements the own ones are news too, but no tile of others was laid since.
-        new = session.states[since + 1 + (since >= 0) :] if len(session.seats) > 1 else session.states[-1:]
-        self.news = [state.view(looks).events for state in new if state is not session.states[0]]
+        # A human alone among computers looks even while they think.
+        looker = self._revealed if self._revealed is not None else self.seat
+        self.news = since(session, looker) if self.humans else latest(session, len(session.seats))
+        self.telling = len(self.news) - 1
         laid = session.state.laid  # type: ignore[attr-defined]
-        mine = next((nth for nth in reversed(range(len(laid))) if laid[nth][0] == self.seat), -1)
+        mine = next((nth for nth in reversed(range(len(laid))) if laid[nth][0] == looker), -1)
         alone = len(session.seats) == 1 or self.phase == OVER
         self.marks = list(range(len(laid) - 1 if alone else mine + 1, len(laid))) if laid else []
+
+    @property
+    def told(self) -> Told | None:
+        """The move of the others that is shown now."""
+        return self.news[int(self.telling)] if self.news else None
+
+    def tell_next(self) -> None:
+        """Show another of the moves of the others; while a computer thinks, get on with it."""
+        if self.phase == THINK:
+            self.skip()
+        elif len(self.news) > 1:
+            self.telling = (self.telling + 1) % len(self.news)
+            self.version += 1
 
     @property
     def last_events(self) -> tuple[Event, ...]:
@@ -185,6 +193,7 @@ class GameModel(EventDispatcher):
         self.version += 1
 
     def _with_draft(self, change: Callable[[Draft], None]) -> None:
+        self.stop_hint()
         if self.draft is not None:
             change(self.draft)
             self._changed()
@@ -202,7 +211,8 @@ class GameModel(EventDispatcher):
         self._with_draft(lambda draft: draft.turn())
 
     def tap(self, x: float, y: float, on_ghost: bool) -> None:
-        """A tap on the board: the ghost turns, another space takes it."""
+        """A tap on the board: the ghost turns, another space takes it; while a computer thinks, get on with it."""
+        self.skip()
         self._with_draft(lambda draft: draft.turn() if on_ghost else draft.tap(x, y))
 
     def drag(self, x: float, y: float) -> None:
@@ -229,11 +239,8 @@ class GameModel(EventDispatcher):
         if hasattr(self.draft, "name"):
             self._with_draft(lambda draft: draft.name(colour))  # type: ignore[union-attr]
 
-    def hint(self) -> None:
-        """Lay the ghost where it does well."""
-        if self.draft is not None and self.options.get("hints", True):
-            move = players.hint(self.view).move
-            self._with_draft(lambda draft: draft.show(move))
+    def _lay(self, move: Move) -> None:
+        self._with_draft(lambda draft: draft.show(move))
 
     # Moves
 
@@ -248,7 +255,10 @@ class GameModel(EventDispatcher):
         session = self._session
         try:
             state = session.state.play(move)
-            self._store.append(self.number, len(session.moves), str(move), progress(state))
+            self._store.append(self.number, len(session.moves), str(move), progress(state), self._moves())
+        except Elsewhere:
+            self.dispatch("on_elsewhere")
+            return False
         except Refusal as refusal:
             self.trouble = say(refusal)
             return False
@@ -269,15 +279,35 @@ class GameModel(EventDispatcher):
         if left is None or not self.can_undo:
             return
         try:
-            self._store.cut(self.number, left, progress(session.states[left]))
+            self._store.cut(self.number, left, progress(session.states[left]), self._moves())
+        except Elsewhere:
+            self.dispatch("on_elsewhere")
+            return
         except Refusal as refusal:
             self.trouble = say(refusal)
             return
-        self._thought += 1
+        self._forget()
         self.unseen.clear()
         session.undo(seat)
         self._revealed = seat
         self._refresh()
+
+    # Other windows
+
+    def _moves(self) -> list[str]:
+        return list(map(str, self._session.moves))
+
+    def look_again(self) -> None:
+        """See whether another window has played on meanwhile."""
+        try:
+            same = list(self._store.load(self.number).moves) == self._moves()
+        except Refusal:
+            # What cannot be looked at now is found out with the next move, if it matters.
+            return
+        if not same:
+            self.dispatch("on_elsewhere")
+
+    def on_elsewhere(self) -> None: ...
 
     # Whose eyes
 
@@ -293,53 +323,7 @@ class GameModel(EventDispatcher):
             self._revealed = None
             self._refresh()
 
-    # Computers
 
-    def _think(self) -> None:
-        """Let a computer decide, beside everything else; what it says too late is not heard."""
-        self._thought += 1
-        token, session = self._thought, self._session
-        name, seat = session.thinker, session.seat
-        assert name is not None
-        try:
-            player = players.choose(name)
-        except Refusal as refusal:
-            self.trouble = say(refusal)
-            return
-        view, chance = session.view(seat), session.chance()
-
-        began = Clock.time()
-
-        def think() -> None:
-            try:
-                move = player(view, chance)
-            except Exception:
-                # Whatever is wrong with this player, the others want to go on.
-                move = players.random(view, chance)
-            Clock.schedule_once(lambda _dt: self._thought_of(token, move, began), 0)
-
-        Thread(target=think, daemon=True, name="computer").start()
-
-    def _thought_of(self, token: int, move: Move, began: float) -> None:
-        """Give everybody time to see what the one before did."""
-        Clock.schedule_once(lambda _dt: self._answered(token, move), max(0.0, began + self.pace - Clock.time()))
-
-    def _answered(self, token: int, move: Move) -> None:
-        if token == self._thought and self.phase == THINK and not self.play(move):
-            # It could not be stored; perhaps it can be soon.
-            Clock.schedule_once(lambda _dt: self._answered(token, move), RETRY)
-
-    def leave(self) -> None:
-        """Stop thinking: nobody sits here any more."""
-        self._thought += 1
-
-
-def axios(events: tuple[Event, ...]) -> list[str]:
-    """The colours for which "AXIO!" was called."""
-    return [event.colour for event in events if isinstance(event, CalledAxio)]
-
-
-def gained(events: tuple[Event, ...]) -> dict[str, int]:
-    """Points by colour, most first, without those that go beyond a track."""
-    counted = {event.colour: event.points - event.lost for event in events if isinstance(event, Advanced)}
-    return dict(sorted(counted.items(), key=lambda pair: -pair[1]))
+def own_tiles(view: Any) -> tuple[str, ...]:
+    """The tiles of whoever looks."""
+    return view.rack if isinstance(view, domino.View) else (view.tile,) if view.tile else ()

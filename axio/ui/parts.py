@@ -165,12 +165,13 @@ def fitting(text: str, wanted: float, bold: bool, width: float, height: float) -
     if not text or width <= 0:
         return wanted
     size = wanted
-    while size > least and not _fits(text, size, bold, width, height):
+    while size > least and not fits(text, size, bold, width, height):
         size = max(least, size * 0.94)
     return float(size)
 
 
-def _fits(text: str, size: float, bold: bool, width: float, height: float) -> bool:
+def fits(text: str, size: float, bold: bool, width: float, height: float) -> bool:
+    """Whether a text of a size has room in a box."""
     label = CoreLabel(font_name=theme.font, font_size=size, bold=bold)
     if any(label.get_extents(word)[0] > width for word in text.split()):
         return False
@@ -194,6 +195,22 @@ class Fit(Label):
 
     def _suit(self, *_args: object) -> None:
         self.font_size = fitting(self.text, self.wanted or theme.normal, self.bold, self.width, self.height)
+
+
+class Either(Fit):
+    """The first of some texts that fits into one line in the least size, else the last of them."""
+
+    texts = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("texts", "width", "bold"):
+            self.fbind(name, self._choose)
+        self._choose()
+
+    def _choose(self, *_args: object) -> None:
+        fitting = (text for text in self.texts if text_width(text, sp(SMALLEST), self.bold) <= self.width)
+        self.text = next(fitting, self.texts[-1] if self.texts else "")
 
 
 class Ground(Drawn, BoxLayout):
@@ -241,6 +258,11 @@ class Veil(Drawn, FloatLayout):
         return True
 
     def on_leave(self) -> None: ...
+
+    def key(self, name: str, modifiers: list[str]) -> bool:
+        """Answer to a key of the keyboard; whether it meant something here."""
+        del name, modifiers
+        return False
 
 
 class Choices(StackLayout):

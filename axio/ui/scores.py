@@ -12,12 +12,18 @@ from kivy.uix.widget import Widget
 
 from axio.engine import score
 from axio.ui.areas import GAP, Area, card_height, full_height
+from axio.ui.boards.growing import SETTLE
 from axio.ui.boards.shapes import Shapes, Spot, box
 from axio.ui.boards.symbols import arrow_left, arrow_up, framed, symbol
 from axio.ui.ink import Drawn
+from axio.ui.motion import motion
 from axio.ui.parts import Figure, text_width
+from axio.ui.telling import together
 from axio.ui.theme import SMALLEST, theme
 from axio.words import _
+
+RISE = 0.6
+"""Seconds in which the markers move."""
 
 
 class Scores(Drawn, Widget):
@@ -26,19 +32,46 @@ class Scores(Drawn, Widget):
     view = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
     names = ListProperty()
     seat = NumericProperty(0)
+    moved = NumericProperty(1.0)
+    """How far the markers have come on their way to where they belong."""
     most = NumericProperty(1.5)
     """The largest text size that there is room for."""
+    told = ListProperty()
+    """Seat and colour of the score that is being explained."""
+    __events__ = ("on_score",)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._spots: list[tuple[Area, int, str]] = []
+        """Where each seat's score of each colour is."""
         self._labels: list[Any] = []
         self._used = 0
         self._figures = Shapes()
+        self._tracks: tuple[Any, ...] = ()
+        """The tracks as they are, and before them as they were when the markers set out."""
+        self._before: tuple[Any, ...] = ()
         super().__init__(**kwargs)
         self._arrange = Clock.create_trigger(self._arranged, -1)
         self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange)
-        self.bind(seat=self._arrange, most=self._arrange)
+        self.bind(seat=self._arrange, most=self._arrange, told=self._arrange)
+        self.bind(moved=self._arrange)
         theme.follow(self._follow)
         self._arrange()
+
+    def on_view(self, *_args: object) -> None:
+        """The markers move up their tracks."""
+        tracks = self.view.tracks if self.view is not None else ()
+        if tracks != self._tracks:
+            known = len(tracks) == len(self._tracks) and tracks and len(tracks[0]) == len(self._tracks[0])
+            rising = known and sum(map(sum, tracks)) > sum(map(sum, self._tracks))
+            self._before, self._tracks = (self._tracks if rising else tracks), tracks
+            motion.run(self, "moved", RISE if rising else 0, SETTLE)
+
+    def _track(self, seat: int) -> tuple[float, ...]:
+        """The points of a seat, or what its markers show of them on their way."""
+        after = self.view.tracks[seat]
+        if self.moved >= 1 or self._tracks is not self.view.tracks:
+            return tuple(after)
+        return tuple(old + (new - old) * self.moved for old, new in zip(self._before[seat], after, strict=True))
 
     def _follow(self, *_args: object) -> None:
         self._arrange()
@@ -57,9 +90,10 @@ class Scores(Drawn, Widget):
     def _arranged(self, *_args: object) -> None:
         """Place all labels and figures anew."""
         self._figures, self._used = Shapes(), 0
+        self._spots.clear()
         view = self.view
         if view is not None and len(self.names) == len(view.tracks) and self.width > 1:
-            order = [(self.seat + nth) % len(self.names) for nth in range(len(self.names))]
+            order = self._order(view)
             if self.full(len(order), len(view.colours)):
                 self._cards(view, order)
             else:
@@ -67,6 +101,59 @@ class Scores(Drawn, Widget):
         for label in self._labels[self._used :]:
             label.text = ""
         self.redraw()
+
+    # Touches
+
+    def nearest(self, x: float, y: float) -> tuple[int, str] | None:
+        """The score under a point, or the nearest one: some are smaller than a finger."""
+        if not self._spots:
+            return None
+
+        def far(spot: tuple[Area, int, str]) -> float:
+            left, bottom, width, height = spot[0]
+            return float(max(left - x, x - left - width, 0) + max(bottom - y, y - bottom - height, 0))
+
+        _area, seat, colour = min(self._spots, key=far)
+        return seat, colour
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        found = self.nearest(*touch.pos)
+        if found is not None and self.collide_point(*touch.pos):
+            self.dispatch("on_score", *found)
+        return True
+
+    def on_score(self, seat: int, colour: str) -> None: ...
+
+    def _spot(self, area: Area, seat: int, colour: str) -> None:
+        """Here is a score; if it is being explained, it has a frame."""
+        self._spots.append((area, seat, colour))
+        if self.told == [seat, colour]:
+            x, y, width, height = area
+            rim = box(x, y, x + width, y + height, dp(8))
+            self._figures.stroke(rim, dp(2), theme.inks["focus"])
+
+    def _order(self, view: Any) -> list[int]:
+        """A seat of every team, that of whoever decides first."""
+        seats = [(self.seat + nth) % len(self.names) for nth in range(len(self.names))]
+        order: list[int] = []
+        for seat in seats:
+            if not any(seat in team for other in order for team in view.teams if other in team):
+                order.append(seat)
+        return order
+
+    def _name(self, seat: int) -> str:
+        """Who has these tracks: partners share theirs, whoever decides first."""
+        team = next(team for team in self.view.teams if seat in team)
+        return together(sorted(team, key=lambda mate: mate != self.seat), self.names)
 
     def full(self, seats: int, colours: int) -> bool:
         """Whether there is room for a bar per colour and seat."""
@@ -93,7 +180,9 @@ class Scores(Drawn, Widget):
         least = min(self.view.tracks[seat])
         if len(self.names) == 1:
             return _("lowest {score}").format(score=least)
-        place = next(standing.place for standing in score.rank(self.view.tracks) if standing.seat == seat)
+        standings = score.rank_teams(self.view.tracks, self.view.teams)
+        team = next(team for team in self.view.teams if seat in team)
+        place = next(standing.place for standing in standings if standing.seat in team)
         return _("lowest {score}, place {place}").format(score=least, place=place)
 
     def _heading(self, seat: int, left: float, right: float, top: float) -> None:
@@ -102,7 +191,7 @@ class Scores(Drawn, Widget):
         bottom, standing = top - high - dp(3), self._standing(seat)
         wide = text_width(standing, self._size(14), False) + dp(2)
         name = Area(left + dp(12), bottom, right - left - wide - dp(30), high)
-        self._put(self.names[seat], name, self._size(16), bold=True, shorten=True)
+        self._put(self._name(seat), name, self._size(16), bold=True, shorten=True)
         self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), self._size(14), ink="dim", align="right")
 
     # Bars
@@ -124,20 +213,20 @@ class Scores(Drawn, Widget):
         edge = inks["ink" if first else "line"]
         framed(self._figures, box(left, bottom, right, top, dp(12)), dp(2 if first else 1.2), inks["card"], edge)
         self._heading(seat, left, right, top)
-        track = view.tracks[seat]
-        least = score.lowest(track)
+        track, least = self._track(seat), score.lowest(view.tracks[seat])
         number = dp(30) * text
         start, end = left + dp(36) * text, right - number - dp(24) * text
         for nth, letter in enumerate(view.colours):
             y = top - dp(24) * text - dp(5) - pitch * (nth + 0.5)
+            self._spot(Area(left + dp(4), y - pitch / 2, right - left - dp(8), pitch), seat, letter)
             self._figure(letter, (left + dp(20) * text, y), min(pitch * 0.36, dp(8) * text))
             self._bar(start, end, y, dp(5) * text, track[nth], view, letter)
             at = Area(end + dp(2), y - pitch / 2, number, pitch)
-            self._put(str(track[nth]), at, self._size(14), bold=True, align="right")
+            self._put(str(int(track[nth])), at, self._size(14), bold=True, align="right")
             if nth in least:
                 arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, inks["ink"])
 
-    def _bar(self, start: float, end: float, y: float, thick: float, points: int, view: Any, letter: str) -> None:
+    def _bar(self, start: float, end: float, y: float, thick: float, points: float, view: Any, letter: str) -> None:
         """A track with its marker and a tick at every third."""
         inks = theme.inks
         self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["track"])
@@ -163,8 +252,7 @@ class Scores(Drawn, Widget):
         inks = theme.inks
         framed(self._figures, box(x, y, x + width, y + height, dp(12)), dp(1.2), inks["card"], inks["line"])
         self._heading(seat, x, x + width, y + height)
-        track = view.tracks[seat]
-        least = score.lowest(track)
+        track, least = self._track(seat), score.lowest(view.tracks[seat])
         pitch = (width - dp(16)) / len(track)
         size = self._scale(pitch, 58)
         rest = height - dp(27) * max(1.0, self.text_scale)
@@ -172,28 +260,31 @@ class Scores(Drawn, Widget):
         bar = y + rest * 0.28
         for nth, letter in enumerate(view.colours):
             left = x + dp(8) + pitch * nth
+            self._spot(Area(left - dp(2), y + dp(3), pitch - dp(2), rest - dp(2)), seat, letter)
             self._figure(letter, (left + dp(13) * size, middle), dp(9) * size)
             at = Area(left + dp(27) * size, middle - dp(14) * size, pitch - dp(27) * size, dp(28) * size)
-            self._put(str(track[nth]), at, sp(max(SMALLEST, 20 * size)), bold=True)
+            self._put(str(int(track[nth])), at, sp(max(SMALLEST, 20 * size)), bold=True)
             self._bar(left + dp(4), left + pitch - dp(6), bar, dp(3.4) * size, track[nth], view, letter)
             if nth in least:
                 arrow_up(self._figures, (left + dp(13) * size, y + rest * 0.12), dp(4.6) * size, inks["ink"])
 
     def _line(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
-        track = view.tracks[seat]
-        least = score.lowest(track)
+        track, least = self._track(seat), score.lowest(view.tracks[seat])
         room = min(width * 0.28, dp(150) * self.text_scale)
         name = Area(x + dp(12), y, room - dp(14), height)
-        self._put(self.names[seat], name, self._size(14), bold=True, ink="dim", shorten=True)
+        self._put(self._name(seat), name, self._size(14), bold=True, ink="dim", shorten=True)
         pitch = (width - room - dp(4)) / len(track)
         size = self._scale(pitch, 38)
         middle = y + height * 0.56
         for nth, letter in enumerate(view.colours):
             left = x + room + pitch * nth
+            self._spot(Area(left - dp(3), y, pitch - dp(2), height), seat, letter)
             self._figure(letter, (left + dp(8) * size, middle), dp(6.4) * size)
             at = Area(left + dp(18) * size, middle - height / 2, pitch - dp(18) * size, height)
             lowest = nth in least
-            self._put(str(track[nth]), at, sp(max(SMALLEST, 14 * size)), bold=lowest, ink="ink" if lowest else "dim")
+            self._put(
+                str(int(track[nth])), at, sp(max(SMALLEST, 14 * size)), bold=lowest, ink="ink" if lowest else "dim"
+            )
             if lowest:
                 arrow_up(self._figures, (left + dp(8) * size, y + height * 0.1), dp(3.6) * size, theme.inks["ink"])
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from axio.ui.theme import PALETTES
 
+PACES = {"slow": 4.0, "normal": 2.0, "fast": 0.8, "at once": 0.0}
+"""For how many seconds a computer's move is shown before the next computer moves."""
 DEFAULTS: dict[str, Any] = {
     "language": "",
     "dark": False,
@@ -14,9 +16,17 @@ DEFAULTS: dict[str, Any] = {
     "drop": False,
     "table": False,
     "left_handed": False,
+    "pace": "normal",
+    "sound": True,
+    "vibration": True,
+    "shuffled": ["rota"],
+    "still": False,
     "open": 0,
     "window": None,
     "folder": "",
+    "lessons": {},
+    "offered": False,
+    "teams": False,
     "new": {"game": "axio", "count": 1, "names": [], "kinds": [], "hints": True, "undo": True},
 }
 
@@ -36,12 +46,18 @@ def _fits(name: str, value: Any, default: Any) -> bool:
         return isinstance(value, str) and len(value) <= 4096 and "\0" not in value
     if name == "colours":
         return isinstance(value, str) and value in PALETTES
+    if name == "pace":
+        return isinstance(value, str) and value in PACES
+    if name == "shuffled":
+        return isinstance(value, list) and all(isinstance(game, str) for game in value)
     if name == "text":
         return _is_number(value) and 0.85 <= value <= 1.5
     if name == "open":
         return _is_number(value) and isinstance(value, int) and value >= 0
     if name == "window":
         return isinstance(value, list) and len(value) == 4 and _is_place(*value)
+    if name == "lessons":
+        return isinstance(value, dict) and all(_is_number(step) and isinstance(step, int) for step in value.values())
     if name == "new":
         # True is no number of players, though Python takes it for one.
         kinds = isinstance(value, dict) and all(type(value.get(key)) is type(one) for key, one in default.items())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 
 from axio.document import LIMIT
@@ -13,6 +14,8 @@ from axio.ui.device import on_android
 
 PICK = 4178
 """The number by which the answer to our question for a file is known."""
+CHOSEN = -1
+"""What Android answers if a file was chosen."""
 
 
 def copy(text: str) -> None:
@@ -56,10 +59,15 @@ def pick(answer: Callable[[bytes], None]) -> None:
         from jnius import autoclass
 
         def chosen(request: int, result: int, data: Any) -> None:
+            # Android asks from a thread of its own, where neither the screen nor the store may be touched; and it is
+            # going through the list of those who listen, which must not change meanwhile.
             if request == PICK:
-                activity.unbind(on_activity_result=chosen)
-                if result == -1 and data is not None:
-                    answer(_content(data.getData()))
+                Clock.schedule_once(lambda _dt: arrived(result, data))
+
+        def arrived(result: int, data: Any) -> None:
+            activity.unbind(on_activity_result=chosen)
+            if result == CHOSEN and data is not None:
+                answer(_content(data.getData()))
 
         intent_class = autoclass("android.content.Intent")
         intent = intent_class(intent_class.ACTION_OPEN_DOCUMENT)
@@ -72,14 +80,19 @@ def pick(answer: Callable[[bytes], None]) -> None:
 
 
 def _content(uri: Any) -> bytes:
-    """What a chosen file holds, up to what a record may have."""
+    """What a chosen file holds, up to what a record may have; nothing if it cannot be read."""
     from jnius import autoclass
 
-    stream = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver().openInputStream(uri)
+    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+    content, part = bytearray(), bytearray(65536)
     try:
-        content, part = bytearray(), bytearray(65536)
-        while len(content) <= LIMIT and (count := stream.read(part)) > 0:
-            content += part[:count]
-        return bytes(content)
-    finally:
-        stream.close()
+        stream = resolver.openInputStream(uri)
+        try:
+            while len(content) <= LIMIT and (count := stream.read(part)) > 0:
+                content += part[:count]
+        finally:
+            stream.close()
+    except Exception:
+        # It lies in a cloud that cannot be reached, or is gone again: what came of it is no record.
+        return b""
+    return bytes(content)

@@ -60,6 +60,7 @@ class Sketcher:
         self._wanted: list[tuple[int, Callable[[Sketched], None]]] = []
         self._work: tuple[Generator[None, None, Sketched], Callable[[Sketched], None]] | None = None
         self._running: Any = None
+        self._closed = False
 
     @property
     def busy(self) -> bool:
@@ -67,12 +68,19 @@ class Sketcher:
 
     def want(self, number: int, tell: Callable[[Sketched], None]) -> None:
         """Draw this game when there is time, and tell."""
+        if self._closed:
+            return
         self._wanted.append((number, tell))
         if self._running is None:
             self._running = Clock.schedule_interval(self._step, 0)
 
+    def close(self) -> None:
+        """The screen is left: it may still hear of another theme, but nobody looks any more."""
+        self._closed = True
+        self.stop()
+
     def stop(self) -> None:
-        """Nobody looks any more."""
+        """What was wanted is wanted no longer."""
         self._wanted.clear()
         self._work = None
         if self._running is not None:

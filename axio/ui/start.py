@@ -6,7 +6,9 @@ import os
 from pathlib import Path
 
 from axio.engine.game import Refusal
+from axio.paths import ASSETS
 
+ICON = ASSETS / "icon.png"
 NO_WINDOW = (
     "A window could not be opened: this machine needs OpenGL (on Debian and Ubuntu: apt install libgl1 libegl1)."
 )
@@ -30,6 +32,9 @@ def prepare(size: tuple[int, int] = (1200, 800)) -> None:
     Logger.setLevel("ERROR")
     # Without xclip, Kivy prints pages about the middle mouse button's own clipboard, which nobody misses here.
     Logger.addFilter(lambda record: "Cutbuffer" not in str(record.msg))
+    # A phone has the icon elsewhere, and there is no such file.
+    if ICON.exists():
+        Config.set("kivy", "window_icon", str(ICON))
     # Escape is one step back, not the end.
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("graphics", "multisamples", "0")

@@ -170,8 +170,9 @@ class Theme(EventDispatcher):
     def _title(self) -> float:
         return float(sp(28) * self.text)
 
-    small = AliasProperty(_small, bind=["text"])
+    # First, since whoever hears of a change last is heeded: what a text has by itself gives way to what it is given.
     normal = AliasProperty(_normal, bind=["text"])
+    small = AliasProperty(_small, bind=["text"])
     large = AliasProperty(_large, bind=["text"])
     title = AliasProperty(_title, bind=["text"])
 

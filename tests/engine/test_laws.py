@@ -55,7 +55,7 @@ def test_every_game_ends_and_is_over_exactly_when_nothing_is_legal(
 def test_tiles_are_neither_lost_nor_made(game: str, players: int, seed: int, course: Course) -> None:
     states = random_game(Setup(game, players, seed), *course)
     first = tiles(next(states))
-    assert sum(first.values()) == {"axio": 100, "hex": 120, "rota": 60}[game]
+    assert sum(first.values()) == {"axio": 100, "hex": 120, "hex-teams": 120, "rota": 60}[game]
     for state in states:
         assert tiles(state) == first
 
@@ -77,7 +77,8 @@ def test_tracks_never_fall_stay_in_range_and_move_as_the_events_say(
                     assert tracks[event.player][colour] == event.before
                     assert event.after - event.before == event.points - event.lost
                     assert event.points > 0 <= event.lost
-                    tracks[event.player][colour] = event.after
+                    for seat in next(team for team in state.teams if event.player in team):
+                        tracks[seat][colour] = event.after
             assert tuple(map(tuple, tracks)) == state.tracks
             called = sum(isinstance(event, CalledAxio) for event in state.events)
             owed = max(before.extra - 1, 0) + called

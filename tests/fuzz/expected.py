@@ -34,7 +34,11 @@ def usable(name: str, value: Any) -> None:
             assert type(value["count"]) is int
             assert all(isinstance(value[key], bool) for key in ("hints", "undo"))
             assert all(isinstance(text, str) for text in [value["game"], *value["names"], *value["kinds"]])
-        case "language" | "colours" | "folder":
+        case "lessons":
+            assert all(isinstance(game, str) and type(step) is int for game, step in value.items())
+        case "shuffled":
+            assert all(isinstance(game, str) for game in value)
+        case "language" | "colours" | "folder" | "pace":
             assert isinstance(value, str)
         case _:
             assert isinstance(value, bool)

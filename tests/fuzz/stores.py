@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from axio import schema, shelf
 from axio.engine import GAMES
-from axio.engine.game import Refusal
+from axio.engine.game import Refusal, Setup
 from axio.store import Entry, Progress, Saved, Store
 from tests.fuzz.expected import sound_settings, told, usable
 from tests.fuzz.shaping import NAMES, ODD
@@ -51,7 +51,7 @@ def good() -> Good:
     with tempfile.TemporaryDirectory() as folder, closing(_open(Path(folder))) as store:
         for nth, game in enumerate(GAMES):
             for moves in (0, 9, 1000):
-                session = go_on(new(game, *["human", "random"][: 1 + nth % 2], seed=nth), moves)
+                session = go_on(new(game, *_players(game, nth), seed=nth), moves)
                 texts = list(map(str, session.moves))
                 store.create(session.setup, session.seats, {"hints": True}, shelf.progress(session.state), texts)
         for name, value in {"language": "de", "open": 3, "text": 1.15, "window": [900, 640, None, None]}.items():
@@ -59,6 +59,11 @@ def good() -> Good:
         games = {entry.id: store.load(entry.id) for entry in store.games()}
         store.close()
         return Good(Path(folder, "axio.db").read_bytes(), games)
+
+
+def _players(game: str, nth: int) -> list[str]:
+    """Who plays: one or two, or as many as it takes."""
+    return ["human", "random"][: 1 + nth % 2] if 1 in GAMES[game].players else ["human", *["random"] * 3]
 
 
 def _open(folder: Path) -> Store:
@@ -148,7 +153,7 @@ def _check(folder: Path, before: Good, damage: Damage, size: int) -> None:
             assert trouble is None, f"nothing was damaged, and yet: {trouble}"
             for number in before.games.keys() - damage.hit:
                 assert found[number] == before.games[number], "a game that was not hit has changed"
-        number = opened.create(next(iter(before.games.values())).setup, [("Ada", "human")], {}, GOING)
+        number = opened.create(Setup("rota", 1, 1), [("Ada", "human")], {}, GOING)
         opened.append(number, 0, "a move", GOING)
         opened.set("language", "en")
     if trouble is not None:

@@ -60,7 +60,8 @@ def moves(data: bytes) -> None:
 @cache
 def begun(key: str) -> Session:
     """A game at its start; its states are values, so that one serves for all."""
-    return Session(Setup(key, 2, 1), [Seat("Ada", "human"), Seat("Bob", "human")])
+    players = 2 if 2 in GAMES[key].players else GAMES[key].players[0]
+    return Session(Setup(key, players, 1), [Seat(name, "human") for name in ("Ada", "Bob", "Cyd", "Dan")[:players]])
 
 
 def settings(data: bytes) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import cast
+
 import pytest
 
 from axio import engine, players
+from axio.engine import domino, rota
 from axio.engine.bag import generator
 from axio.engine.game import IllegalMove, Refusal, Setup, State
 from tests.engine.test_laws import hidden_changed
@@ -41,18 +45,71 @@ def test_an_expert_plays_only_what_is_legal(game: str, seats: int) -> None:
             assert state.is_legal(move)
 
 
+def kinds_of(state: State) -> set[str]:
+    """What makes a decision one of its own kind."""
+    most = state.players * len(state.colours) * state.top
+    found = {"late" if 3 * sum(map(sum, state.tracks)) > most else "early"}
+    if state.extra:
+        found.add("extra turn")
+    if isinstance(state, rota.State):
+        found.add("empty corner" if rota.EMPTY in state.hand[0] else "full corners")
+        return found
+    assert isinstance(state, domino.State)
+    if state.exchanging:
+        found.add("exchange")
+    elif any(event.player != state.player for _laid, event in state.exchanges):
+        found.add("others showed tiles")
+    elif state.exchanges:
+        found.add("own tiles shown")
+    return found
+
+
+@cache
+def telling(game: str, seats: int) -> dict[str, State]:
+    """One state of every kind that this game has with so many players."""
+    wanted = {"early", "late"} | ({"empty corner", "full corners"} if game == "rota" else set())
+    if seats > 1 or game == "rota":
+        wanted.add("extra turn")
+    if seats > 1 and game != "rota":
+        wanted |= {"exchange", "others showed tiles", "own tiles shown"}
+    found: dict[str, State] = {}
+    for seed in range(60):
+        for state in random_game(Setup(game, seats, seed), 20):
+            if not state.over:
+                found |= dict.fromkeys(kinds_of(state) - found.keys(), state)
+        if found.keys() >= wanted:
+            return found
+    raise AssertionError(f"no state with {wanted - found.keys()}")
+
+
 @every_game
 @pytest.mark.parametrize("name", [*players.ARENA, "hint"])
-def test_nothing_hidden_changes_a_move(game: str, seats: int, name: str) -> None:
-    states = list(random_game(Setup(game, seats, "hidden"), 20))
-    for ply, state in enumerate(some(states, 3)):
-        changed = hidden_changed(state, state.player, ply)
-        mine, theirs = state.view(state.player), changed.view(state.player)
-        if name == "hint":
-            assert players.hint(mine) == players.hint(theirs)
+def test_nothing_hidden_changes_a_decision_of_any_kind(game: str, seats: int, name: str) -> None:
+    for kind, state in telling(game, seats).items():
+        mine = state.view(state.player)
+        for other in range(2):
+            changed = hidden_changed(state, state.player, other)
+            theirs = changed.view(state.player)
+            if name == "hint":
+                assert players.hint(mine) == players.hint(theirs), kind
+            else:
+                player = players.ARENA[name]
+                move = player(mine, generator(kind))
+                assert player(theirs, generator(kind)) == move, kind
+                assert state.is_legal(move)
+                assert changed.is_legal(move)
+
+
+@every_game
+def test_what_is_swapped_is_all_that_is_hidden(game: str, seats: int) -> None:
+    """So that the law above cannot hold because nothing was swapped."""
+    for kind, state in telling(game, seats).items():
+        changed = [hidden_changed(state, state.player, other) for other in range(4)]
+        if isinstance(state, domino.State):
+            assert seats == 1 or any(cast("domino.State", one).racks != state.racks for one in changed), kind
+            assert len(state.bag) < 2 or any(cast("domino.State", one).bag != state.bag for one in changed), kind
         else:
-            player = players.ARENA[name]
-            assert player(mine, generator(ply)) == player(theirs, generator(ply))
+            assert any(one != state for one in changed), kind
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Fingers, mouse and keys on the real app, frame by frame, through Kivy's own input pipeline, in a time of its own."""
+"""The real app in a time of its own, with fingers, mouse and keys, frame by frame, through Kivy's own input."""
 # ruff: noqa: E402 - Kivy has to be prepared before it is imported
 
 from __future__ import annotations
@@ -6,9 +6,9 @@ from __future__ import annotations
 import gc
 import os
 import threading
-from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 from unittest.mock import patch
 
 from axio.ui import start
@@ -24,7 +24,6 @@ Config.set("graphics", "maxfps", "0")
 from kivy import clock
 from kivy.base import EventLoop
 from kivy.core.window import Window
-from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 from kivy.effects import kinetic, scroll
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
@@ -32,13 +31,20 @@ from kivy.input import MotionEventFactory, kivy_postproc_modules, motionevent
 from kivy.input.postproc import doubletap, tripletap
 from kivy.metrics import Metrics
 from kivy.uix.behaviors import button
-from kivy.uix.scrollview import ScrollView
+from kivy.uix.recycleview import views
 
+from axio import words
 from axio.store import Store
 from axio.ui.app import AxioApp
-from axio.ui.model import GameModel
+from axio.ui.motion import Motion
+from axio.ui.settings import DEFAULTS
 from axio.ui.theme import theme
+from tests.ui.fingers import Fingers
+from tests.ui.fingers import in_sight as in_sight
+from tests.ui.fingers import middle as middle
 
+TODAY = date(2026, 11, 18)
+"""The day that it is in all tests."""
 Device: TypeAlias = tuple[int, int, float]
 """Width and height in pixels, and pixels per dp."""
 PHONE = (1080, 2400, 3.0)
@@ -54,6 +60,7 @@ DEVICES = {
 KEYS = {
     "escape": 27, "enter": 13, "spacebar": 32, "tab": 9, "left": 276, "right": 275, "up": 273, "down": 274, "f1": 282,
     "f11": 292, "delete": 127, "backspace": 8,
+    "home": 278, "end": 279, "pageup": 280, "pagedown": 281,
 }  # fmt: skip
 
 FRAME = 1 / 60
@@ -73,8 +80,8 @@ for module in (kinetic, scroll, motionevent, doubletap, tripletap, button):
 clock.ClockBaseBehavior.time = staticmethod(lambda: _Time.now)
 
 
-class Driver:
-    """One start of the app, and somebody who uses it."""
+class Driver(Fingers):
+    """One start of the app, and somebody who uses it in a time of their own."""
 
     def __init__(self, folder: Path, device: Device, settings: dict[str, object] | None = None) -> None:
         if settings:
@@ -83,6 +90,7 @@ class Driver:
                 store.set(name, value)
             store.close()
         os.environ["LANGUAGE"] = "en"  # what the device asks for; the app may have changed it when it ran before
+        words._told = None  # and may have spoken something else than what an earlier device asked for
         EventLoop.ensure_window()
         if EventLoop.status != "started":
             _plug_in()
@@ -93,10 +101,16 @@ class Driver:
         if Metrics.density != density:
             Metrics.density = density
             theme.property("text").dispatch(theme)
+            gc.collect()
+            # Rows of lists that were made for another device must not come back on this one.
+            views._cached_views.clear()
+            views._cache_count = 0
         Window.size = (width, height)
         self.folder = folder
-        GameModel.pace = 0.0
+        DEFAULTS["pace"] = "at once"
+        Motion.pace = 0.0
         self.app = AxioApp(folder)
+        self.app.today = lambda: TODAY
         # The app never looks again through what is there when it opens; here that is what others left behind.
         with patch("gc.freeze"):
             self.app._run_prepare()
@@ -116,7 +130,7 @@ class Driver:
     def kill(self) -> None:
         """End the app without a word to it, as Android does; its thoughts end with it, its open file is left alone."""
         if self.app.model is not None:
-            self.app.model.leave()
+            self.app.model.rest()
         self._killed = True
         self._away()
 
@@ -141,12 +155,10 @@ class Driver:
             EventLoop.idle()
 
     def rest(self, seconds: float = 0.5) -> None:
-        """Do nothing for a while: what follows is no double tap."""
         _Time.now += seconds
         self.frames(2)
 
     def think(self) -> None:
-        """Until no computer thinks."""
         while self.app.model is not None and self.app.model.phase == "think":
             thinking = [thread for thread in threading.enumerate() if thread.name == "computer"]
             for thread in thinking:
@@ -157,83 +169,20 @@ class Driver:
             assert moved or thinking, "a computer never answered"
         self.frames(2)
 
+    def heed(self) -> None:
+        while self.app.model is not None and self.app.model.hinting:
+            for thread in threading.enumerate():
+                if thread.name == "computer":
+                    thread.join(PATIENCE)
+            self.frames(3)
+
     def resize(self, width: int, height: int) -> None:
         """Turn the device, or pull at the window."""
         Window.size = (width, height)
         self.frames(4)
 
-    # Fingers
-
-    def finger(self, kind: str, x: float, y: float, number: int = 1) -> None:
-        """One report of one finger, as Android gives it: "down", "motion" or "up", in window coordinates."""
-        place = (x / Window.width, 1 - y / Window.height)
-        SDL2MotionEventProvider.q.appendleft((f"finger{kind}", number, *place, 1.0))
-        self.frames(1)
-
     def calm(self) -> None:
-        """Wait until the app no longer takes a tap for one that was meant for what was there before."""
         _Time.now = max(_Time.now, self.app.root.calm_until)
-
-    def tap(self, x: float, y: float) -> None:
-        self.calm()
-        self.finger("down", x, y)
-        self.finger("up", x, y)
-        self.frames(3)
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8, hold: int = 0) -> None:
-        """Draw a finger from one point to another; held there for some frames, it has no speed when it leaves."""
-        self.calm()
-        self.finger("down", *start)
-        for nth in range(1, steps + 1):
-            part = nth / steps
-            self.finger("motion", start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-        for _nth in range(hold):
-            self.finger("motion", *end)
-        self.finger("up", *end)
-        self.frames(3)
-
-    def pinch(self, x: float, y: float, start: float, end: float, steps: int = 8) -> None:
-        """Two fingers left and right of a point, moved from one distance to another."""
-        self.calm()
-        self.finger("down", x - start, y, 1)
-        self.finger("down", x + start, y, 2)
-        for nth in range(1, steps + 1):
-            far = start + (end - start) * nth / steps
-            self.finger("motion", x - far, y, 1)
-            self.finger("motion", x + far, y, 2)
-        self.finger("up", x - end, y, 1)
-        self.finger("up", x + end, y, 2)
-        self.frames(3)
-
-    def press(self, widget: Any) -> None:
-        """Tap the middle of a widget, scrolled into sight first."""
-        self.bring(widget)
-        self.tap(*middle(widget))
-
-    def button(self, text: str) -> Any:
-        """The button in sight with these words, or with this hint if it is an icon."""
-        found = [press for press in self.presses() if text in (press.text, press.hint)]
-        assert found, f"no button {text!r} among {[press.text or press.hint for press in self.presses()]}"
-        return found[0]
-
-    def push(self, text: str) -> None:
-        """Tap a button by its words."""
-        self.press(self.button(text))
-
-    def bring(self, widget: Any) -> None:
-        """Scroll a widget into sight with a finger that rests before it leaves."""
-        for _try in range(12):
-            hidden = next((area for area in scrollers(widget) if not _inside(widget, area)), None)
-            if hidden is None:
-                return
-            (left, bottom), (_right, top) = hidden.to_window(*hidden.pos), hidden.to_window(hidden.right, hidden.top)
-            centre, most = (bottom + top) / 2, (top - bottom) * 0.4
-            far = max(-most, min(most, centre - middle(widget)[1]))
-            x = left + Metrics.density * 5
-            self.drag((x, centre - far / 2), (x, centre + far / 2), steps=4, hold=8)
-            self.rest()
-            self.frames(30)
-        raise AssertionError(f"{widget} cannot be scrolled into sight")
 
     # Mouse
 
@@ -265,6 +214,7 @@ class Driver:
             Window.dispatch("on_keyboard", code, 0, text, list(modifiers))
         Window.dispatch("on_key_up", code, 0)
         self.frames(3)
+        self.heed()
 
     def type(self, text: str) -> None:
         """Letters, each as a key and as a text, as SDL reports them."""
@@ -275,27 +225,6 @@ class Driver:
         self.frames(3)
 
     # What is there
-
-    def widgets(self) -> Iterator[Any]:
-        return self.app.root.walk()
-
-    def presses(self) -> list[Any]:
-        """Every button that can be seen, in the dialog if there is one."""
-        where = self.app.dialog or self.app.screen
-        return [w for w in where.walk() if hasattr(w, "hint") and hasattr(w, "kind") and w.height > 1 and w.opacity]
-
-    def texts(self) -> list[str]:
-        """Every text on the screen, from the back to the front."""
-        found = [
-            getattr(widget, name) for widget in self.widgets() for name in ("text", "hint", "hint_text")
-            if isinstance(getattr(widget, name, None), str)
-        ]  # fmt: skip
-        return [text for text in found if text]
-
-    @property
-    def screen(self) -> str:
-        """The name of the screen's class."""
-        return type(self.app.screen).__name__
 
     def picture(self) -> bytes:
         """The window's pixels at full size: red, green, blue, row by row from the bottom."""
@@ -314,33 +243,6 @@ class Driver:
         sheet.remove(canvas)
         Window.canvas.add(canvas)
         return pixels
-
-
-def middle(widget: Any) -> tuple[float, float]:
-    """The middle of a widget in window coordinates."""
-    x, y = widget.to_window(*widget.center)
-    return float(x), float(y)
-
-
-def scrollers(widget: Any) -> list[Any]:
-    """What a widget can be scrolled in, the nearest first."""
-    found = []
-    while widget.parent is not None and widget.parent is not widget:
-        widget = widget.parent
-        if isinstance(widget, ScrollView):
-            found.append(widget)
-    return found
-
-
-def in_sight(widget: Any) -> bool:
-    """Whether no scrolling hides the middle of a widget."""
-    return all(_inside(widget, area) for area in scrollers(widget))
-
-
-def _inside(widget: Any, area: Any) -> bool:
-    y, half = middle(widget)[1], min(widget.height, area.height) / 2
-    bottom, top = area.to_window(*area.pos)[1], area.to_window(area.right, area.top)[1]
-    return bool(bottom - 1 <= y - half and y + half <= top + 1)
 
 
 def _plug_in() -> None:

@@ -10,21 +10,22 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from axio.engine import GAMES, domino, rota
-from tests.ui.driver import Driver
+from tests.ui.fingers import Fingers
 
 HOW = ("tap", "drag", "tap", "turn")
 
 
-def start(driver: Driver, game: str, players: int, seed: str) -> None:
-    """From the first screen to the table, a seed typed."""
+def start(driver: Fingers, game: str, players: int, seed: str = "") -> None:
+    """From the first screen to the table, with a seed typed or without."""
     driver.push("New game")
     driver.push(GAMES[game].name)
     driver.push("Solo" if players == 1 else str(players))
-    write(driver, "a new one", seed)
+    if seed:
+        write(driver, "a new one", seed)
     driver.push("Start")
 
 
-def write(driver: Driver, hint: str, text: str) -> None:
+def write(driver: Fingers, hint: str, text: str) -> None:
     """Tap a field that shows this hint, and type."""
     field = next(widget for widget in driver.widgets() if getattr(widget, "hint_text", "") == hint)
     driver.press(field)
@@ -35,15 +36,21 @@ def write(driver: Driver, hint: str, text: str) -> None:
 class Player:
     """Plays one game for all humans at the table."""
 
-    def __init__(self, driver: Driver, seed: int) -> None:
+    def __init__(self, driver: Fingers, seed: int) -> None:
         self._driver = driver
         self._chance = Random(seed)
         self.done: Counter[str] = Counter()
         """How often each kind of thing was done."""
 
     @property
+    def _table(self) -> Any:
+        """The table on the screen, also where a teacher stands beside it."""
+        screen = self._driver.app.screen
+        return getattr(screen, "table", screen)
+
+    @property
     def _model(self) -> Any:
-        return self._driver.app.model
+        return self._table.model
 
     def act(self) -> bool:
         """Do the next thing; False once the game is over."""
@@ -67,10 +74,10 @@ class Player:
             self.done["place"] += 1
         return True
 
-    def lay(self, how: str = "") -> None:
-        """Bring the ghost of some legal placement onto the board."""
+    def lay(self, how: str = "", move: Any = None) -> None:
+        """Bring the ghost of some legal placement onto the board, or of this one."""
         moves = self._model.view.legal_moves
-        move = moves[int(self._chance.random() * len(moves))]
+        move = move or moves[int(self._chance.random() * len(moves))]
         how = how or HOW[self.done["place"] % len(HOW)]
         if isinstance(move, rota.Place):
             self._lay_square(move, how)
@@ -80,7 +87,7 @@ class Player:
 
     def window(self, x: float, y: float) -> tuple[float, float]:
         """The point of the window over a point of the board."""
-        board = self._driver.app.screen.ids.board
+        board = self._table.ids.board
         return board.to_window(*board.where(x, y))
 
     def tap(self, x: float, y: float) -> None:
@@ -90,7 +97,7 @@ class Player:
 
     def lift(self, nth: int) -> None:
         """Tap a tile of the rack."""
-        rack = self._driver.app.screen.ids.rack
+        rack = self._table.ids.rack
         self._driver.tap(*rack.to_window(*rack.centre(nth)))
 
     def _lay_domino(self, move: domino.Place, how: str) -> None:
@@ -102,8 +109,8 @@ class Player:
         if how == "drag":
             way = geometry.beside[index[move.a]].index(index[move.b])
             self._until(lambda: draft.way == way, lambda: self.lift(nth))
-            rack = self._driver.app.screen.ids.rack
-            if self._carry(rack.to_window(*rack.centre(nth)), (ax + bx) / 2, (ay + by) / 2):
+            rack = self._table.ids.rack
+            if self.carry(rack.to_window(*rack.centre(nth)), (ax + bx) / 2, (ay + by) / 2):
                 assert draft.move == move
                 return
         self.tap(ax, ay)
@@ -113,11 +120,11 @@ class Player:
 
     def _lay_square(self, move: rota.Place, how: str) -> None:
         draft = self._model.draft
-        hand = self._driver.app.screen.ids.hand
+        hand = self._table.ids.hand
         held = hand.to_window(*hand.center)
         if how != "turn":
             self._until(lambda: draft.tile == move.tile, lambda: self._driver.tap(*held))
-        if how != "drag" or not self._carry(held, move.x, move.y):
+        if how != "drag" or not self.carry(held, move.x, move.y):
             self.tap(move.x, move.y)
         if how == "turn":
             self._until(lambda: draft.tile == move.tile, lambda: self.tap(move.x, move.y))
@@ -128,13 +135,13 @@ class Player:
 
     def name(self, colour: str) -> None:
         """Tap the chip of a colour for the empty corner."""
-        ask = self._driver.app.screen.ids.ask
+        ask = self._table.ids.ask
         self._driver.press(next(chip for chip in ask.children if getattr(chip, "letter", "") == colour))
         self.done["name"] += 1
 
-    def _carry(self, start: tuple[float, float], x: float, y: float) -> bool:
+    def carry(self, start: tuple[float, float], x: float, y: float) -> bool:
         """Drag a tile to a point of the board, unless that is too near to the edge for the finger that holds it."""
-        driver, ids = self._driver, self._driver.app.screen.ids
+        driver, ids = self._driver, self._table.ids
         driver.calm()
         driver.finger("down", *start)
         near = start[0], start[1] + dp(24)

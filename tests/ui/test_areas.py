@@ -133,3 +133,16 @@ def test_more_seats_and_larger_text_need_more_height(seats: int, colours: int, t
     assert full_height(seats + 1, colours, text) > full_height(seats, colours, text)
     assert full_height(seats, colours, text + more) >= full_height(seats, colours, text)
     assert strip_height(seats, text) < full_height(seats, colours, text) or seats == 1
+
+
+@every_device
+@every_size
+def test_where_there_is_no_bar_the_board_or_the_rest_has_its_place(device: tuple[int, int], text: float) -> None:
+    with_bar, without = (
+        areas(*device, seats=2, colours=5, text=text, asks=1, shape=1.0, left_handed=False, bar=bar)
+        for bar in (True, False)
+    )
+    assert without.bar.height == 0
+    assert min(without.board.width, without.board.height) >= min(with_bar.board.width, with_bar.board.height)
+    tops = [area.y + area.height for name, area in parts(without).items() if name != "bar"]
+    assert max(tops) == pytest.approx(device[1])

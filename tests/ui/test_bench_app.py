@@ -58,6 +58,12 @@ def test_a_tap_shows_its_ghost_in_the_next_frame(found: dict[str, Any]) -> None:
     assert found["ghost_frames"] == 1
 
 
+def test_frames_are_timed_alone_and_beside_an_expert_who_thinks(found: dict[str, Any]) -> None:
+    assert found["pace_ms"] > 0
+    assert found["thinking_ms"] > 0
+    assert found["thinking_ratio"] == found["thinking_ms"] / found["pace_ms"]
+
+
 def test_json_holds_all_numbers(known: dict[str, Any], capsys: Capture) -> None:
     assert window.bench(Namespace(json=True, seconds=0.1)) == 0
     document = json.loads(capsys.readouterr().out)
@@ -66,14 +72,14 @@ def test_json_holds_all_numbers(known: dict[str, Any], capsys: Capture) -> None:
     assert document["runs"] == 1
 
 
-@pytest.mark.usefixtures("known")
-def test_the_table_has_a_row_for_every_measure(capsys: Capture) -> None:
+def test_the_table_has_a_row_for_every_measure(known: dict[str, Any], capsys: Capture) -> None:
     assert window.bench(Namespace(json=False, seconds=0.1)) == 0
     title, heads, *rows = capsys.readouterr().out.splitlines()
     assert "Kivy" in title
     assert len({len(row) for row in (heads, *rows[:4])}) == 1
     assert rows[4].endswith(": 0")
     assert rows[5].endswith(": 1")
+    assert rows[6].endswith(f"{known['thinking_ratio']:.2f}")
 
 
 def test_what_a_window_says_before_it_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

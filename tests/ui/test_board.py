@@ -59,6 +59,13 @@ def sit_down(
     return driver
 
 
+def show_all(driver: Driver) -> None:
+    """Fit the board to the screen, by the button in the bar or, where there is no room for it, in the menu."""
+    if not any(press.hint == "Show the whole board" for press in driver.presses()):
+        driver.push("Menu")
+    driver.push("Show the whole board")
+
+
 def board_of(driver: Driver) -> Any:
     return driver.app.screen.ids.board
 
@@ -179,7 +186,7 @@ def test_what_lies_between_two_spreading_fingers_stays_there(
         driver.pinch(x, y, dp(24), dp(60))
         assert board.port.scale == pytest.approx(min(2.5 * scale, board.port.closest))
         assert seen_at(driver, spot) == pytest.approx((x, y), abs=2)
-        driver.push("Show the whole board")
+        show_all(driver)
         driver.rest()
 
 
@@ -196,7 +203,7 @@ def test_what_lies_between_two_closing_fingers_stays_there_while_the_board_is_la
         driver.pinch(x, y, dp(60), dp(51))
         assert board.port.scale == pytest.approx(0.85 * scale)
         assert seen_at(driver, spot) == pytest.approx((x, y), abs=2)
-        driver.push("Show the whole board")
+        show_all(driver)
         driver.rest()
 
 
@@ -215,7 +222,7 @@ def test_each_of_two_spreading_fingers_keeps_what_it_touches(drive: Make, folder
         fingers(driver, starts, ends)
         for spot, end in zip(touched, ends, strict=True):
             assert seen_at(driver, spot) == pytest.approx(end, abs=2)
-        driver.push("Show the whole board")
+        show_all(driver)
         driver.rest()
 
 
@@ -473,7 +480,7 @@ def test_a_button_shows_the_whole_board(drive: Make, folder: Path, game: str) ->
     x, y = centre_of(driver)
     driver.drag((x, y), (x + dp(60), y + dp(30)))
     assert not board_of(driver).port.fits
-    driver.push("Show the whole board")
+    show_all(driver)
     assert board_of(driver).port == board_of(driver).port.fit()
 
 
@@ -529,7 +536,7 @@ def test_nothing_is_made_anew_while_only_the_view_changes(drive: Make, folder: P
     (x, y), (middle_x, middle_y) = empty_spot(driver), centre_of(driver)
     driver.drag((x, y), (middle_x, y))
     fingers(driver, ((x, y), (middle_x, middle_y)), ((middle_x, y), (middle_x, (y + middle_y) / 2)))
-    driver.push("Show the whole board")
+    show_all(driver)
     assert grown(driver, before) == set()
 
 
@@ -696,7 +703,7 @@ def seats_in_turn(driver: Driver, players: int) -> Iterator[None]:
     """Everybody takes the device once; what was laid by then is placed."""
     for _turn in range(players):
         seat = driver.app.model.seat
-        assert driver.app.root.turned.quarters == {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}[players][seat]
+        assert driver.app.root.turned.quarters == {1: (0,), 2: (0, 2), 3: (0, 3, 2), 4: (0, 3, 2, 1)}[players][seat]
         yield
         driver.press(next(press for press in driver.presses() if press.text.startswith("Place")))
         while driver.app.model.seat == seat:

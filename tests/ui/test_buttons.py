@@ -5,10 +5,12 @@ from __future__ import annotations
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from kivy.metrics import dp
 
+from axio import licences
 from axio.engine.game import Setup
 from axio.ui.theme import theme
 from tests.ui.conftest import Make, moves_until, stored
@@ -101,6 +103,49 @@ def deleted(drive: Make, folder: Path, **settings: Any) -> Driver:
     return driver
 
 
+def kept(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = saved(drive, folder, **settings)
+    driver.push("More")
+    return driver
+
+
+def question(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = saved(drive, folder, **settings)
+    driver.app.screen.more(1)
+    driver.frames(3)
+    driver.push("Copy the record")
+    return driver
+
+
+def first_start(drive: Make, folder: Path, **settings: Any) -> Driver:
+    return drive(folder=folder, **settings)
+
+
+def how_to(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = home(drive, folder, **settings)
+    driver.push("How to play")
+    return driver
+
+
+def lesson(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = how_to(drive, folder, lessons={"axio": 4}, **settings)
+    driver.push("Go on with the tutorial")
+    return driver
+
+
+def who_has_won(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = how_to(drive, folder, lessons={"axio": 11}, **settings)
+    driver.push("Go on with the tutorial")
+    driver.push("Skip")
+    return driver
+
+
+def rules_page(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = how_to(drive, folder, **settings)
+    driver.push("Rules")
+    return driver
+
+
 def new_game(drive: Make, folder: Path, **settings: Any) -> Driver:
     driver = drive(folder=folder, new=NEW, **settings)
     driver.push("New game")
@@ -110,6 +155,41 @@ def new_game(drive: Make, folder: Path, **settings: Any) -> Driver:
 def settings_screen(drive: Make, folder: Path, **settings: Any) -> Driver:
     driver = drive(folder=folder, **settings)
     driver.push("Settings")
+    return driver
+
+
+def about(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = settings_screen(drive, folder, **settings)
+    # They are all alike, and pressed one and all in another test.
+    with patch("axio.licences.every", return_value=licences.every()[:2]):
+        driver.push("About Axio")
+    return driver
+
+
+def reading(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = about(drive, folder, **settings)
+    driver.push("Axio")
+    return driver
+
+
+def challenge(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = home(drive, folder, **settings)
+    driver.push("Today's challenge")
+    return driver
+
+
+def records(drive: Make, folder: Path, **settings: Any) -> Driver:
+    for seats in ([ANN], [ANN, COMPUTER], [BOB, ("Easy", "easy")]):
+        setup = Setup("rota", len(seats), 5)
+        stored(folder, setup, seats, moves_until(setup, lambda state: state.over))
+    driver = drive(folder=folder, **{**settings, "open": 0})
+    driver.push("Records")
+    return driver
+
+
+def feats(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = records(drive, folder, **settings)
+    driver.push(next(press.text for press in driver.presses() if press.text.startswith("Achievements")))
     return driver
 
 
@@ -127,13 +207,36 @@ def shown_tiles(drive: Make, folder: Path, **settings: Any) -> Driver:
     return driver
 
 
+def log(drive: Make, folder: Path, **settings: Any) -> Driver:
+    driver = domino(drive, folder, **settings)
+    driver.push("Moves")
+    return driver
+
+
+def replay(drive: Make, folder: Path, **settings: Any) -> Driver:
+    setup = Setup("rota", 2, 5)
+    number = stored(folder, setup, [ANN, BOB], moves_until(setup, lambda state: state.over))
+    driver = drive(folder=folder, open=0, **settings)
+    driver.app.replay(number)
+    driver.app.screen.go(4)
+    driver.frames(2)
+    closer(driver)
+    return driver
+
+
 SCENES = {
-    "Home": home, "NewGame": new_game, "DominoTable": domino, "DominoTable, exchange": exchange, "RotaTable": rota,
+    "Home": home, "Home, first start": first_start, "HowTo": how_to, "Lesson": lesson, "Lesson, end": who_has_won,
+    "RulesPage": rules_page,
+    "NewGame": new_game, "DominoTable": domino, "DominoTable, exchange": exchange, "RotaTable": rota,
     "RotaTable, no corner empty": rota_points,
     "RotaTable, ended": ended, "Pass": curtain, "Result": result, "Saved": saved, "Saved, one deleted": deleted,
-    "SettingsScreen": settings_screen, "DominoTable, Menu": menu,
-    "DominoTable, Shown": shown_tiles,
+    "SettingsScreen": settings_screen, "About": about, "About, Reading": reading, "DominoTable, Menu": menu,
+    "DominoTable, Shown": shown_tiles, "DominoTable, Sheet": log, "Challenge": challenge, "Records": records,
+    "Feats": feats,
+    "Saved, Kept": kept, "Saved, Question": question, "Replay": replay,
 }  # fmt: skip
+DIALOGS = {name: name for name in ("Menu", "Shown", "Reading", "Sheet", "Kept", "Question")}
+"""What lies over a screen in the scenes of these names."""
 
 
 def opened(name: str, drive: Make, folder: Path, device: Device = PHONE, **settings: Any) -> Driver:
@@ -141,7 +244,7 @@ def opened(name: str, drive: Make, folder: Path, device: Device = PHONE, **setti
     driver = SCENES[name](drive, folder, device=device, **settings)
     driver.rest()
     assert driver.screen == name.partition(",")[0]
-    assert type(driver.app.dialog).__name__ == {"Menu": "Menu", "Shown": "Shown"}.get(name[13:], "NoneType")
+    assert type(driver.app.dialog).__name__ == DIALOGS.get(name.partition(", ")[2], "NoneType")
     return driver
 
 
@@ -153,7 +256,10 @@ def shown(driver: Driver) -> list[Any]:
     """Everything about the app that somebody could notice."""
     app, model = driver.app, driver.app.model
     looks = [
-        (type(widget).__name__, *(str(getattr(widget, key, None)) for key in ("text", "kind", "focus", "tiles")))
+        (
+            type(widget).__name__,
+            *(str(getattr(widget, key, None)) for key in ("text", "kind", "icon", "focus", "tiles")),
+        )
         for widget in driver.widgets()
     ]
     game = model and (model.number, len(model.session.moves), model.draft and (model.draft.ghost, model.draft.way))
@@ -163,7 +269,7 @@ def shown(driver: Driver) -> list[Any]:
 
 def others(press: Any) -> list[Any]:
     """The other buttons of which one is always chosen, if this is one of them."""
-    return [other for other in press.parent.children if getattr(other, "kind", "") == "plain" and other is not press]
+    return [other for other in press.parent.children if getattr(other, "kind", "") == "plain" and not other.disabled]
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -172,7 +278,7 @@ def test_every_button_does_something_and_one_that_cannot_does_nothing(
 ) -> None:
     # An order that is as likely as every other may be the old one; this one is not.
     monkeypatch.setattr("axio.ui.screens.new.SystemRandom.shuffle", lambda _self, seats: seats.reverse())
-    choosing = scene in ("SettingsScreen", "NewGame")
+    choosing = scene in ("SettingsScreen", "NewGame", "Challenge", "Records")
     device = TABLET_UPRIGHT if choosing else PHONE
     driver = opened(scene, drive, tmp_path / "0", device)
     names = [name_of(press) for press in driver.presses()]

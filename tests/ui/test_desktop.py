@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from kivy.config import Config
 
+from axio.paths import ASSETS
 from axio.ui import desktop
+from tests.ui.conftest import Make
 
 
 @pytest.fixture
@@ -34,3 +38,8 @@ def test_without_a_known_place_only_the_size_comes_back(window: SimpleNamespace)
 def test_a_full_screen_is_not_remembered(window: SimpleNamespace) -> None:
     window.fullscreen = "auto"
     assert desktop.window_place() is None
+
+
+def test_the_window_has_the_icon_of_the_app(drive: Make) -> None:
+    drive()
+    assert Path(Config.get("kivy", "window_icon")).read_bytes() == (ASSETS / "icon.png").read_bytes()

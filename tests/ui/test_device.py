@@ -9,10 +9,14 @@ from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
+from kivy.clock import Clock
 
 from axio.document import LIMIT
 from axio.engine.game import Refusal
-from axio.ui import device, sharing
+from axio.ui import app, device, root, sharing
+from axio.ui.device import Insets
+from tests.ui.conftest import Make
+from tests.ui.driver import PHONE_ACROSS
 
 
 class Phone:
@@ -28,7 +32,7 @@ class Phone:
         jnius.autoclass = self.of  # type: ignore[attr-defined]
         jnius.cast = lambda _kind, value: value  # type: ignore[attr-defined]
         android.activity = self  # type: ignore[attr-defined]
-        runnable.run_on_ui_thread = lambda call: call  # type: ignore[attr-defined]
+        runnable.Runnable = lambda task: task  # type: ignore[attr-defined]
         for name, module in (("jnius", jnius), ("android", android), ("android.runnable", runnable)):
             monkeypatch.setitem(sys.modules, name, module)
         monkeypatch.setattr(sys, "getandroidapilevel", lambda: version, raising=False)
@@ -41,6 +45,12 @@ class Phone:
 
     def unbind(self, on_activity_result: Callable[..., None]) -> None:
         self.answers.remove(on_activity_result)
+
+    def answer(self, request: int, result: int, data: Any = None) -> None:
+        """Tell everybody who listens, as Android does: not in the app's own time, and going through one list."""
+        for heard, listener in enumerate(self.answers, 1):
+            listener(request, result, data)
+            assert len(self.answers) >= heard, "the list was changed while Android went through it"
 
 
 @pytest.mark.parametrize("secret", [True, False])
@@ -105,9 +115,11 @@ def test_a_chosen_file_comes_in_once_and_a_huge_one_only_in_part(monkeypatch: py
     phone, got = Phone(monkeypatch), list[bytes]()
     for content in (b"{}", bytes(3 * LIMIT)):
         sharing.pick(got.append)
-        (answer,) = phone.answers
-        answer(1, -1, None)
-        answer(sharing.PICK, -1, chosen(phone, content))
+        phone.answer(1, sharing.CHOSEN)
+        before = len(got)
+        phone.answer(sharing.PICK, sharing.CHOSEN, chosen(phone, content))
+        assert len(got) == before, "this thread may not touch the screen"
+        Clock.tick()
         assert phone.answers == []
     assert got[0] == b"{}"
     assert LIMIT < len(got[1]) < LIMIT + 100_000
@@ -116,5 +128,65 @@ def test_a_chosen_file_comes_in_once_and_a_huge_one_only_in_part(monkeypatch: py
 def test_no_file_comes_in_if_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     phone, got = Phone(monkeypatch), list[bytes]()
     sharing.pick(got.append)
-    phone.answers[0](sharing.PICK, 0, None)
+    phone.answer(sharing.PICK, 0)
+    Clock.tick()
     assert (got, phone.answers) == ([], [])
+
+
+def test_a_chosen_file_that_cannot_be_read_comes_in_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, got = Phone(monkeypatch), list[bytes]()
+    sharing.pick(got.append)
+    phone.activity.getContentResolver().openInputStream.side_effect = RuntimeError
+    phone.answer(sharing.PICK, sharing.CHOSEN, MagicMock())
+    Clock.tick()
+    assert (got, phone.answers) == ([b""], [])
+
+
+@pytest.mark.parametrize(("dark", "signs"), [(False, 24), (True, 0)])
+def test_the_signs_on_bars_over_the_app_are_dark_on_light_and_light_on_dark(
+    monkeypatch: pytest.MonkeyPatch, dark: bool, signs: int
+) -> None:
+    phone = Phone(monkeypatch, 36)
+    kinds = phone.of("android.view.WindowInsetsController")
+    kinds.APPEARANCE_LIGHT_STATUS_BARS, kinds.APPEARANCE_LIGHT_NAVIGATION_BARS = 8, 16
+    device.bars(dark)
+    phone.activity.getWindow().getInsetsController().setSystemBarsAppearance.assert_called_once_with(signs, 24)
+
+
+def test_bars_that_have_a_ground_of_their_own_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone(monkeypatch, 34)
+    device.bars(False)
+    phone.activity.getWindow.assert_not_called()
+
+
+def test_on_a_strange_device_the_bars_are_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = Phone(monkeypatch)
+    phone.activity.getWindow.side_effect = RuntimeError
+    device.bars(True)
+    device.bars(False)
+
+
+def test_a_phone_turned_upside_down_keeps_its_notch_clear(drive: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = [Insets(left=100, bottom=60)]
+    monkeypatch.setattr(root, "on_android", lambda: True)
+    monkeypatch.setattr(root, "insets", lambda: taken[-1])
+    driver = drive(PHONE_ACROSS)
+    turned, width = driver.app.root.turned, driver.app.root.width
+    assert (turned.x, turned.right, turned.y) == (100, width, 60)
+    taken.append(Insets(right=100, bottom=60))
+    driver.rest(root.LOOK)
+    assert (turned.x, turned.right, turned.y) == (0, width - 100, 60)
+
+
+def test_at_the_first_screen_the_back_key_of_a_phone_puts_the_app_aside(
+    drive: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = drive(PHONE_ACROSS)
+    ended = list[object]()
+    monkeypatch.setattr(driver.app, "stop", ended.append)
+    monkeypatch.setattr(app, "on_android", lambda: True)
+    driver.push("New game")
+    assert driver.app._on_keyboard(None, 27)
+    assert driver.screen == "Home"
+    assert not driver.app._on_keyboard(None, 27), "what nobody takes goes to the system"
+    assert ended == []

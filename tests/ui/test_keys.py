@@ -217,7 +217,7 @@ def test_keys_do_nothing_below_a_menu(table: Driver) -> None:
 def test_letters_typed_into_a_field_are_no_commands(drive: Make) -> None:
     driver = drive()
     driver.push("New game")
-    field = next(widget for widget in driver.widgets() if getattr(widget, "hint_text", "") == "Seat 1")
+    field = first_name(driver)
     driver.press(field)
     driver.type("Rho 1")
     assert field.text == "Rho 1"
@@ -231,7 +231,7 @@ def test_letters_typed_into_a_field_are_no_commands(drive: Make) -> None:
 def test_enter_in_a_field_ends_the_writing_and_starts_nothing(drive: Make) -> None:
     driver = drive()
     driver.push("New game")
-    field = next(widget for widget in driver.widgets() if getattr(widget, "hint_text", "") == "Seat 1")
+    field = first_name(driver)
     driver.press(field)
     driver.type("Ann")
     driver.key("enter")
@@ -248,6 +248,12 @@ def test_enter_alone_leads_to_a_game(drive: Make, screen: str, steps: int) -> No
 
 
 # The focus
+
+
+def first_name(driver: Driver) -> Any:
+    """Where the name of the first seat is written."""
+    fields = (widget for widget in driver.widgets() if getattr(widget, "hint_text", "") == "Name")
+    return next(field for field in fields if field.parent.nth == 0)
 
 
 def focused(driver: Driver) -> Any:
@@ -295,7 +301,7 @@ def test_tab_goes_round_all_controls_and_can_be_seen_on_each(drive: Make, tmp_pa
 
 
 def test_enter_and_the_space_bar_press_what_has_the_focus(drive: Make) -> None:
-    driver = drive()
+    driver = drive(offered=True)
     driver.key("tab")
     assert focused(driver).text == "New game"
     driver.key("enter")
@@ -304,6 +310,35 @@ def test_enter_and_the_space_bar_press_what_has_the_focus(drive: Make) -> None:
     assert focused(driver).hint == "Back"
     driver.key("spacebar")
     assert driver.screen == "Home"
+
+
+@pytest.mark.parametrize(("screen", "words"), [("New game", "Human"), ("Today's challenge", "17")])
+def test_the_focus_stays_where_it_was_when_enter_makes_the_controls_anew(drive: Make, screen: str, words: str) -> None:
+    driver = drive(offered=True)
+    driver.push(screen)
+    for _nth in range(40):
+        driver.key("tab")
+        if getattr(focused(driver), "text", "") == words:
+            break
+    place = middle(focused(driver))
+    driver.key("enter")
+    driver.frames(3)
+    after = focused(driver)
+    assert middle(after) == pytest.approx(place)
+    driver.key("tab", "shift")
+    driver.key("tab")
+    assert focused(driver) is after
+
+
+def test_a_control_that_is_gone_no_longer_answers_to_enter(drive: Make) -> None:
+    driver = drive(offered=True)
+    driver.push("Records")
+    driver.app.home()
+    driver.key("tab")
+    gone = focused(driver)
+    gone.parent.remove_widget(gone)
+    driver.key("enter")
+    assert driver.screen == "NewGame", "Enter alone begins a game here, whatever was removed"
 
 
 def test_a_whole_turn_is_played_with_tab_and_enter(table: Driver) -> None:
@@ -324,7 +359,7 @@ def test_a_whole_turn_is_played_with_tab_and_enter(table: Driver) -> None:
 def test_a_field_is_reached_by_tab_and_left_by_it(drive: Make) -> None:
     driver = drive()
     driver.push("New game")
-    field = next(widget for widget in driver.widgets() if getattr(widget, "hint_text", "") == "Seat 1")
+    field = first_name(driver)
     for _nth in range(30):
         driver.key("tab")
         if field.focus:
@@ -413,3 +448,17 @@ def test_the_wheel_scrolls_a_long_screen(drive: Make) -> None:
     for _nth in range(3):
         driver.click(*middle(scroll), "scrollup")
     assert scroll.scroll_y < before
+
+
+def test_tab_leaves_a_text_for_what_comes_after_it(drive: Make) -> None:
+    driver = drive()
+    driver.push("New game")
+    field = first_name(driver)
+    driver.press(field)
+    driver.type("Bo")
+    driver.key("tab")
+    assert not field.focus
+    assert focused(driver) is not None
+    assert focused(driver).parent is field.parent
+    driver.type("b")
+    assert field.text == "Bo"

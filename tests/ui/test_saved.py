@@ -7,6 +7,7 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from time import localtime, strftime
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from axio.store import Store
 from axio.ui import sharing
 from axio.ui.screens.saved import SavedRow
 from axio.ui.sketching import Picture
-from tests.ui.conftest import Make, stored
+from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PHONE, TABLET, Driver
 
 RECORDS = Path(__file__).resolve().parent.parent / "records"
@@ -166,15 +167,114 @@ def test_a_finished_game_is_copied_and_pasted(drive: Make, tmp_path: Path, clipb
     assert driver.screen == "Home"
 
 
-def test_a_game_that_goes_on_is_not_copied_since_its_record_shows_all_tiles(
-    drive: Make, tmp_path: Path, clipboard: list[str]
+@pytest.mark.parametrize("button", ["Copy the record", "Share"])
+@pytest.mark.parametrize("other", [BOB, Seat("Easy", "easy")])
+def test_the_record_of_a_running_game_of_several_is_given_away_only_after_a_question(
+    drive: Make, tmp_path: Path, clipboard: list[str], monkeypatch: pytest.MonkeyPatch, other: Seat, button: str
 ) -> None:
-    stored(tmp_path, Setup("axio", 2, 5), [ANN, BOB])
+    setup = Setup("axio", 2, 5)
+    stored(tmp_path, setup, [ANN, other], moves_until(setup, lambda state: len(state.laid) == 4))
+    monkeypatch.setattr(sharing, "can_share", lambda: True)
+    monkeypatch.setattr(sharing, "share", lambda _name, text: clipboard.append(text))
     driver = listed(drive, tmp_path)
     driver.push("More")
-    assert driver.button("Copy the record").disabled
-    driver.push("Copy the record")
+    driver.push(button)
     assert clipboard == []
+    assert "its record holds all tiles, also those that nobody may see yet" in driver.app.dialog.story
+    driver.push("Cancel")
+    assert (clipboard, driver.app.dialog) == ([], None)
+    driver.push("More")
+    driver.push(button)
+    driver.key("escape")
+    assert (clipboard, driver.app.dialog) == ([], None)
+    driver.push("More")
+    driver.push(button)
+    driver.push("Do it anyway")
+    (text,) = clipboard
+    assert record.verify(record.parse(text)) == []
+    assert record.read(record.parse(text)).moves == shelf.opened(driver.app.store, 1).moves
+
+
+def test_a_running_game_of_one_alone_is_copied_at_once(drive: Make, tmp_path: Path, clipboard: list[str]) -> None:
+    stored(tmp_path, Setup("axio", 1, 5), [ANN])
+    driver = listed(drive, tmp_path)
+    driver.push("More")
+    driver.push("Copy the record")
+    assert record.verify(record.parse(clipboard[-1])) == []
+
+
+def test_the_list_tells_kind_players_scores_what_is_left_or_who_won_and_when(drive: Make, tmp_path: Path) -> None:
+    keep(tmp_path, "axio-2-plain")
+    stored(tmp_path, Setup("hex", 2, 5), [ANN, BOB])
+    with closing(sqlite3.connect(tmp_path / "axio.db")) as base, base:
+        base.execute("UPDATE games SET played = ? WHERE id = 1", (1.7e9,))
+    driver = listed(drive, tmp_path)
+    running, finished = rows(driver)
+    assert (running.title, running.about, running.scores, running.left) == (
+        "Axio Hex", "Ann, Bob", "Lowest: 0, 0", "108 tiles left",
+    )  # fmt: skip
+    assert running.when.count(":") == 1, "what was played today has a time"
+    assert finished.left.endswith(" wins.")
+    assert finished.when == strftime("%Y-%m-%d", localtime(1.7e9))
+
+
+def test_a_deleted_game_is_named_and_can_be_brought_back(drive: Make, tmp_path: Path) -> None:
+    stored(tmp_path, Setup("hex", 2, 5), [ANN, BOB])
+    driver = listed(drive, tmp_path)
+    driver.push("More")
+    driver.push("Delete")
+    assert "Axio Hex is deleted." in driver.texts()
+    assert rows(driver) == []
+    driver.push("Bring it back")
+    assert "Axio Hex is deleted." not in driver.texts()
+    assert [row.title for row in rows(driver)] == ["Axio Hex"]
+
+
+def test_a_list_that_was_left_draws_nothing_for_another_theme(drive: Make, tmp_path: Path) -> None:
+    stored(tmp_path, Setup("hex", 2, 5), [ANN, BOB])
+    driver = listed(drive, tmp_path)
+    left = driver.app.screen
+    driver.push("Back")
+    driver.app.choose("dark", True)
+    assert not left.sketching
+
+
+@pytest.mark.parametrize("device", [PHONE, TABLET, DESKTOP])
+def test_the_buttons_below_the_list_lie_in_its_middle(drive: Make, tmp_path: Path, device: Any) -> None:
+    stored(tmp_path, Setup("hex", 2, 5), [ANN, BOB])
+    driver = listed(drive, tmp_path, device)
+    assert driver.button("Import a game").center_x == pytest.approx(Window.width / 2, abs=1)
+    driver.push("More")
+    driver.push("Delete")
+    driver.frames(3)
+    back, into = driver.button("Bring it back"), driver.button("Import a game")
+    assert (back.x + into.right) / 2 == pytest.approx(Window.width / 2, abs=1)
+    assert back.width == pytest.approx(into.width, abs=1)
+
+
+def test_names_of_files_that_are_no_text_and_what_is_no_file_do_no_harm(drive: Make, tmp_path: Path) -> None:
+    folder = tmp_path / "odd"
+    folder.mkdir()
+    try:
+        Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.json")).write_text("no record", encoding="utf-8")
+    except OSError:
+        pytest.skip("here every name of a file is a text")
+    (folder / "[b]bold[&bl;b].json").write_text("no record", encoding="utf-8")
+    with closing(Store(tmp_path / "data" / "axio.db")) as store:
+        store.set("folder", str(folder))
+    driver = drive(DESKTOP, tmp_path / "data")
+    driver.push("Saved games")
+    for name in ("caf?.json", "[b]bold[&bl;b].json"):
+        driver.push("Import a game")
+        driver.push("Choose a file")
+        driver.push(name)
+        assert "This is not a game record" in driver.app.notice
+    Window.dispatch("on_drop_file", os.fsencode(folder) + b"/gone-\xff.json", 10, 10)
+    assert driver.app.notice == "There is no such file."
+    os.mkfifo(folder / "pipe.json")
+    Window.dispatch("on_drop_file", os.fsencode(folder / "pipe.json"), 10, 10)
+    driver.frames(3)
+    assert "This is not a file." in driver.texts()
 
 
 @pytest.mark.parametrize("text", ["", "   ", "hello", "[[[", '{"format": "axio-record/1"}', "x" * 2_000_000])

@@ -16,7 +16,8 @@ from tests.ui.driver import DESKTOP, PHONE, Driver
 from kivy.core.text import Label as CoreLabel  # isort: skip
 
 from axio.ui.device import Insets  # isort: skip
-from axio.ui.model import RETRY, GameModel  # isort: skip
+from axio.ui.computers import RETRY  # isort: skip
+from axio.ui.model import GameModel  # isort: skip
 from axio.ui.phase import PASS  # isort: skip
 
 HUMANS = [("Ada", "human"), ("Ben", "human"), ("Cyd", "human"), ("Dan", "human")]
@@ -169,7 +170,7 @@ def test_table_mode_turns_to_people_and_not_to_computers(drive: Make, tmp_path: 
 def test_nothing_lies_under_the_bars_of_the_system(
     drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bars: Insets
 ) -> None:
-    monkeypatch.setattr("axio.ui.app.insets", lambda: bars)
+    monkeypatch.setattr("axio.ui.root.insets", lambda: bars)
     stored(tmp_path, Setup("hex", 1, 7), HUMANS[:1])
     driver = drive(PHONE, tmp_path)
     width, height, _density = PHONE

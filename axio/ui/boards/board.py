@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -23,9 +24,14 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.widget import Widget
 
 from axio.engine import domino as domino_game
+from axio.engine.game import CalledAxio
 from axio.ui.boards import domino, rota
+from axio.ui.boards.growing import grown_to, seconds, settled
 from axio.ui.boards.shapes import Shapes
+from axio.ui.boards.sums import Sums
 from axio.ui.gestures import Drag, DragCancel, DragEnd, DragStart, Gesture, Gestures, Pinch, Tap
+from axio.ui.motion import motion
+from axio.ui.shout import Shout
 from axio.ui.theme import theme
 from axio.ui.viewport import Viewport
 
@@ -63,6 +69,10 @@ class Board(Widget):
     """The numbers of the laid tiles that are marked."""
     lit = ListProperty()
     """Events whose lines are lit although nothing is being laid: what the last move scored."""
+    explanation = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
+    """A move that is explained: only its tile is marked, only its lines are lit, and their sums are written."""
+    grown = NumericProperty(1.0)
+    """How much is shown of what is lit, while that is new."""
     still = BooleanProperty(False)
     """A picture only: no touch moves it."""
 
@@ -79,6 +89,9 @@ class Board(Widget):
         self._pieces = Shapes()
         self._gestures = _gestures()
         self._pulling: tuple[float, float] | None = None
+        self._told: list[Any] = []
+        """What was lit last, and has been seen to grow."""
+        self._shout: Any = None
         super().__init__(**kwargs)
         with self.canvas:
             StencilPush()
@@ -93,6 +106,8 @@ class Board(Widget):
         self._meshes = {name: Mesh(fmt=FORMAT, mode="triangles") for name in ("base", "pieces", "overlay")}
         for mesh in self._meshes.values():
             self._ink.add(mesh)
+        self._sums = Sums()
+        self.canvas.add(self._sums.group)
         with self.canvas:
             PopMatrix()
             StencilUnUse()
@@ -101,10 +116,27 @@ class Board(Widget):
         self._redraw = Clock.create_trigger(self._draw, -1)
         self._replace = Clock.create_trigger(self._resize, -1)
         self.bind(pos=self._replace, size=self._replace, view=self._redraw, draft=self._redraw)
-        self.bind(version=self._redraw, marks=self._redraw, lit=self._redraw)
+        self.bind(version=self._redraw, marks=self._redraw, lit=self._show_new, explanation=self._redraw)
+        self.bind(grown=self._redraw)
         theme.follow(self._retint)
 
     # Drawing
+
+    def _show_new(self, *_args: object) -> None:
+        """What is lit for the first time grows before everybody's eyes."""
+        self._redraw()
+        if self.lit and self.lit != self._told:
+            self._told = list(self.lit)
+            motion.run(self, "grown", seconds(self._told))
+            colours = [event.colour for event in self._told if isinstance(event, CalledAxio)]
+            if colours and not motion.still:
+                self._call(colours)
+
+    def _call(self, colours: list[str]) -> None:
+        if self._shout is None:
+            self._shout = Shout()
+            self.add_widget(self._shout)
+        self._shout.call(colours, self.center_x, self.center_y)
 
     def _retint(self, *_args: object) -> None:
         self._base_key, self._laid = self, []
@@ -133,7 +165,15 @@ class Board(Widget):
             self._put("base", shapes)
         self._draw_pieces(view)
         shapes = Shapes()
-        self._artist.overlay(shapes, view, self.draft, self.marks, self.lit, inks, symbols)
+        shown = self.explanation
+        if shown is None:
+            lit = grown_to(self.lit, self.grown)
+            self._artist.overlay(shapes, view, self.draft, self.marks, lit, inks, symbols)
+            if self.lit and self.grown < 1:
+                self._artist.settle(shapes, self.lit, settled(self.lit, self.grown), inks)
+        else:
+            self._artist.overlay(shapes, view, shown.draft, shown.marks, shown.events, inks, symbols)
+        self._sums.write(shapes, view, shown.events if shown else (), self.port.scale)
         self._put("overlay", shapes)
 
     def _draw_pieces(self, view: Any) -> None:
@@ -171,6 +211,9 @@ class Board(Widget):
         self.port = self.port.resized(self.width, self.height)
         self._look()
         self.show_ghost()
+        if self.explanation is not None:
+            # Its sums are as large as the board allows.
+            self._redraw()
 
     # Looking around
 
@@ -188,6 +231,14 @@ class Board(Widget):
         """Bring the ghost into sight."""
         if self.draft is not None and self.draft.ghost is not None and self._artist is not None:
             x, y = self._artist.middle(self.draft.ghost)
+            self.port = self.port.showing(x, y, 1.2 * self.port.scale)
+            self._look()
+
+    def show_move(self, cells: Sequence[str]) -> None:
+        """Bring the tile on these spaces into sight."""
+        if self._artist is not None and cells:
+            spots = [self._artist.spot(cell) for cell in cells]
+            x, y = (sum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))
             self.port = self.port.showing(x, y, 1.2 * self.port.scale)
             self._look()
 

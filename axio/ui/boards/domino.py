@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from axio.engine import domino
-from axio.engine.game import Event, HalfScored, PyramidRaised
+from axio.engine.game import Event, HalfScored, Placed, PyramidRaised
 from axio.ui.boards.shapes import Shapes, Spot, box, circle, dashes, inset, line, star
 from axio.ui.boards.symbols import outlined, pyramid, symbol
 from axio.ui.boards.tiles import Inks, outline, tile
@@ -73,8 +73,9 @@ class Artist:
         if draft is not None:
             for cell in draft.open_cells:
                 rim = self._cell(*self.geometry.centres[cell])
-                shapes.fill(inset(rim, 0.02), (*inks["glow"][:3], 0.22))
-                shapes.stroke(rim, 0.05, (*inks["glow"][:3], 0.9))
+                # Not in the colour of any symbol.
+                shapes.fill(inset(rim, 0.02), (*inks["ink"][:3], 0.1))
+                shapes.stroke(rim, 0.05, (*inks["ink"][:3], 0.6))
         for nth in marks:
             place = view.laid[nth][1]
             rim = outline(self._spots((place.a, place.b)), self.hexagonal, 0.035)
@@ -84,10 +85,25 @@ class Artist:
             self._score(shapes, draft.events, inks, symbols)
             self._ghost(shapes, draft.ghost, inks, symbols)
 
+    def spot(self, cell: str) -> Spot:
+        """The middle of a space."""
+        return self._spots([cell])[0]
+
+    def settle(self, shapes: Shapes, events: Iterable[Event], settled: float, inks: Inks) -> None:
+        """The tile that was just laid comes to lie: a rim closes in on it."""
+        for event in events:
+            if isinstance(event, Placed) and settled < 1:
+                away = 0.05 + 0.45 * (1 - settled)
+                shapes.stroke(
+                    outline(self._spots(event.cells), self.hexagonal, away), 0.07, (*inks["ink"][:3], settled)
+                )
+
     def _score(self, shapes: Shapes, events: Iterable[Event], inks: Inks, symbols: Inks) -> None:
         """The lines that count, each from its half to its last symbol, and the pyramids that rise."""
         for event in events:
-            if isinstance(event, HalfScored):
+            if isinstance(event, Placed):
+                shapes.stroke(outline(self._spots(event.cells), self.hexagonal, 0.05), 0.1, inks["glow"])
+            elif isinstance(event, HalfScored):
                 (start,) = self._spots([event.cell])
                 colour = (*symbols[event.colour][:3], 0.55)
                 for cells in event.lines:

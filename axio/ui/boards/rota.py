@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from axio.engine import rota
-from axio.engine.game import CornerScored, Event
+from axio.engine.game import CornerScored, Event, Placed
 from axio.ui.boards.shapes import Colour, Shapes, Spot, box, circle, dashes, inset, line
 from axio.ui.boards.symbols import symbol
 from axio.ui.draft_domino import Ghost
@@ -119,15 +119,32 @@ class Artist:
             place = view.laid[nth][1]
             rim = box(place.x - 0.52, place.y - 0.52, place.x + 0.52, place.y + 0.52, 0.05, 3)
             shapes.stroke(rim, 0.045, inks["glow"])
-        self._score(shapes, lit, symbols)
+        self._score(shapes, lit, inks, symbols)
         if draft is not None and draft.ghost is not None:
             self._ghost(shapes, draft.ghost, inks, symbols)
-            self._score(shapes, draft.events, symbols)
+            self._score(shapes, draft.events, inks, symbols)
 
-    def _score(self, shapes: Shapes, events: Iterable[Event], symbols: Inks) -> None:
+    def spot(self, cell: str) -> Spot:
+        """The middle of a square."""
+        x, y = map(int, cell.split(","))
+        return float(x), float(y)
+
+    def settle(self, shapes: Shapes, events: Iterable[Event], settled: float, inks: Inks) -> None:
+        """The tile that was just laid comes to lie: a rim closes in on it."""
+        for event in events:
+            if isinstance(event, Placed) and settled < 1:
+                x, y = self.spot(event.cells[0])
+                away = 0.53 + 0.4 * (1 - settled)
+                rim = box(x - away, y - away, x + away, y + away, 0.06, 3)
+                shapes.stroke(rim, 0.06, (*inks["ink"][:3], settled))
+
+    def _score(self, shapes: Shapes, events: Iterable[Event], inks: Inks, symbols: Inks) -> None:
         """A ring around every symbol that counts, tied to the corner that it counts for."""
         for event in events:
-            if isinstance(event, CornerScored) and event.others:
+            if isinstance(event, Placed):
+                x, y = self.spot(event.cells[0])
+                shapes.stroke(box(x - 0.53, y - 0.53, x + 0.53, y + 0.53, 0.06, 3), 0.09, inks["glow"])
+            elif isinstance(event, CornerScored) and event.others:
                 colour = (*symbols[event.colour][:3], 0.9)
                 x, y = map(int, event.cell.split(","))
                 start = corner_spot(x, y, event.corner)

@@ -22,7 +22,15 @@ CLASSES = {
     "pass": "curtain:Pass",
     "result": "result:Result",
     "saved": "saved:Saved",
+    "challenge": "challenge:Challenge",
+    "records": "records:Records",
+    "feats": "feats:Feats",
+    "replay": "replay:Replay",
     "settings": "settings:SettingsScreen",
+    "how": "how:HowTo",
+    "lesson": "lesson:Lesson",
+    "rules": "rules:RulesPage",
+    "about": "about:About",
 }
 _loaded: set[str] = set()
 

@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from axio.engine.game import Exchanged, Placed
 from axio.ui.ask import Ask
 from axio.ui.boards.board import Board
-from axio.ui.model import gained
 from axio.ui.rack import Rack, is_hexagonal
 from axio.ui.scores import Scores
 from axio.ui.screens import Screen
+from axio.ui.telling import gained
 from axio.words import _
 
 __all__ = ["Ask", "Board", "Pass", "Rack", "Scores"]

@@ -20,6 +20,8 @@ class Files(Veil):
 
     app = ObjectProperty(None)
     folder = StringProperty("")
+    shown = StringProperty("")
+    """The folder as it can be read."""
     rows = ListProperty()
     name = StringProperty("")
     """What the file to be written is called; empty where one is to be read."""
@@ -41,15 +43,15 @@ class Files(Veil):
         try:
             found = sorted(folder.iterdir(), key=lambda path: (not path.is_dir(), path.name.lower()))
         except OSError as error:
-            self.trouble = _("{what}: {reason}.").format(what=folder.name or folder, reason=error.strerror)
+            self.trouble = _("{what}: {reason}.").format(what=_shown(folder.name or folder), reason=error.strerror)
             return
-        self.folder = str(folder)
+        self.folder, self.shown = str(folder), _shown(folder)
         paths = [path for path in found if not path.name.startswith(".") and (path.is_dir() or self._wanted(path))]
         above = [] if folder.parent == folder else [folder.parent]
         self.rows = [
             *({"text": _("One folder up"), "path": path, "dialog": self} for path in above),
             *(
-                {"text": path.name + ("/" if path.is_dir() else ""), "path": path, "dialog": self}
+                {"text": _shown(path.name) + ("/" if path.is_dir() else ""), "path": path, "dialog": self}
                 for path in paths[:MOST]
             ),
         ]
@@ -82,4 +84,9 @@ class Files(Veil):
             return
         self.app.set_setting("folder", self.folder)
         self.app.close_dialog()
-        self.app.screen.said = _("{file} is written.").format(file=path)
+        self.app.screen.said = _("{file} is written.").format(file=_shown(path))
+
+
+def _shown(path: object) -> str:
+    """A name of a file as a text: some systems have names in letters that no text has."""
+    return str(path).encode("utf-8", "replace").decode()

@@ -31,10 +31,18 @@ def described(entry: Entry) -> str:
     return n_("{names}; {count} tile left", "{names}; {count} tiles left", left).format(names=names, count=left)
 
 
+def numbers(entry: Entry) -> str:
+    """The numbers that decide, seat by seat or team by team."""
+    scores, game = entry.progress.scores, GAMES.get(entry.setup.game)
+    if game is not None and game.partners:
+        scores = scores[: len(scores) // 2]
+    return ", ".join(str(min(track)) for track in scores if track)
+
+
 def lowest(entry: Entry) -> str:
-    """The numbers that decide, seat by seat."""
-    numbers = ", ".join(str(min(track)) for track in entry.progress.scores if track)
-    return _("Lowest: {scores}").format(scores=numbers) if numbers else ""
+    """What those numbers are, too."""
+    found = numbers(entry)
+    return _("Lowest: {scores}").format(scores=found) if found else ""
 
 
 class Emblem(Sketch):
@@ -54,6 +62,8 @@ class Home(Screen):
     current = StringProperty("")
     """The last game that is not over, in words; empty if there is none."""
     current_game = StringProperty("")
+    today = StringProperty("")
+    """How far today's challenges are, in words."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._column: Any = None
@@ -61,6 +71,7 @@ class Home(Screen):
         self._sketching: Any = None
         self._picture: Any = None
         super().__init__(**kwargs)
+        self.today = self.app.today_in_words()
         self._look_again = Clock.create_trigger(self._see)
         self.bind(size=self._look_again)
         self.ids.pile.bind(height=self._look_again)
@@ -75,8 +86,9 @@ class Home(Screen):
             self._sketching = Clock.schedule_once(self._sketch, LATER)
             theme.follow(self._sketch)
         else:
-            box = self.ids.going
-            box.parent.remove_widget(box)
+            self.ids.pile.remove_widget(self.ids.going)
+        if not self.app.offering(bool(entries)):
+            self.ids.pile.remove_widget(self.ids.offer)
 
     def _sketch(self, *_args: object) -> None:
         """Draw the board of the game that goes on."""
@@ -98,7 +110,7 @@ class Home(Screen):
         if self._sketching is not None:
             self._sketching.cancel()
         if self._sketcher is not None:
-            self._sketcher.stop()
+            self._sketcher.close()
 
     def _see(self, *_args: object) -> None:
         """Let what does not fit be scrolled; where it fits, as mostly, nothing of that is needed."""
@@ -116,6 +128,11 @@ class Home(Screen):
         """Go on with the last game."""
         if self._entry is not None:
             self.app.open_game(self._entry.id)
+
+    def challenge(self) -> None:
+        """See the challenges of today."""
+        self.app.deal = (self.app.deal[0], None)
+        self.app.go("challenge")
 
     def key(self, name: str, modifiers: list[str]) -> bool:
         del modifiers

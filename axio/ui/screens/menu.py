@@ -1,17 +1,23 @@
-"""The dialogs: the menu of a table, tiles that somebody had to show, what can be done with a stored game."""
+"""The dialogs: the menu of a table, tiles that somebody had to show, questions, what can be done with a stored game."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from axio.ui import sharing
+from axio.ui.explaining import Sheet
 from axio.ui.fields import Field
 from axio.ui.parts import Veil
 from axio.ui.rack import Rack
 from axio.ui.screens.files import Files
+from axio.ui.screens.reading import Reading
+from axio.ui.screens.saved import names, title
 from axio.words import _
 
-__all__ = ["Field", "Files", "Incoming", "Kept", "Menu", "Rack", "Shown"]
+__all__ = ["Field", "Files", "Incoming", "Kept", "Menu", "Question", "Rack", "Reading", "Sheet", "Shown"]
 
 
 class Menu(Veil):
@@ -26,6 +32,10 @@ class Menu(Veil):
     def turn_table(self) -> None:
         self.app.close_dialog()
         self.app.choose("table", not self.app.setting("table"))
+
+    def hush(self) -> None:
+        self.app.close_dialog()
+        self.app.choose("sound", not self.app.setting("sound"))
 
     def leave_for(self, name: str) -> None:
         self.app.close_dialog()
@@ -45,6 +55,26 @@ class Shown(Veil):
     hexagonal = BooleanProperty(False)
 
 
+class Question(Veil):
+    """A sentence, and an action to agree to if there is one."""
+
+    app = ObjectProperty(None)
+    story = StringProperty("")
+    yes = StringProperty("")
+    """What the action is called; empty where there is only something to know."""
+    action = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        if not self.yes:
+            press = self.ids.agree.__self__
+            press.parent.remove_widget(press)
+
+    def agree(self) -> None:
+        self.app.close_dialog()
+        self.action()
+
+
 class Kept(Veil):
     """A stored game: its title, and ways to give it away or to be rid of it."""
 
@@ -52,17 +82,42 @@ class Kept(Veil):
     entry = ObjectProperty(None)
 
     @property
+    def about(self) -> str:
+        """Which game this is."""
+        return ": ".join(filter(None, (title(self.entry), names(self.entry))))
+
+    @property
     def secret(self) -> bool:
-        """Whether a record would tell one player the tiles of another: no clipboard for it while the game goes on."""
+        """Whether a record would tell one player the tiles of another, since the game still goes on."""
         return not self.entry.broken and not self.entry.progress.reason and len(self.entry.seats) > 1
 
     @property
     def share_text(self) -> str:
         return _("Share") if sharing.can_share() else _("Save as a file")
 
+    def share(self) -> None:
+        self._given(self.app.share)
+
+    def copy(self) -> None:
+        self._given(self.app.copy)
+
+    def _given(self, give: Callable[[Any], None]) -> None:
+        """Give the record away; if it holds tiles that are hidden on the table, only after a question."""
+        if not self.secret:
+            give(self.entry.id)
+            return
+        story = _(
+            "This game is still being played, and its record holds all tiles, also those that nobody may see yet."
+        )
+        self.app.ask(story, _("Do it anyway"), lambda: give(self.entry.id))
+
     def rename(self, title: str) -> None:
         self.app.close_dialog()
         self.app.screen.rename(self.entry.id, title)
+
+    def replay(self) -> None:
+        self.app.close_dialog()
+        self.app.replay(self.entry.id)
 
     def delete(self) -> None:
         self.app.close_dialog()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from axio import players
 from axio.engine import GAMES
 from axio.engine.game import Refusal, Setup
 from axio.seating import seats_for, seed_from
-from axio.session import HUMAN
+from axio.session import HUMAN, Seat
 from axio.ui.fields import Field
 from axio.ui.screens import Screen
 from axio.words import N_, _, say
@@ -25,7 +25,6 @@ LEVELS = {
     "medium": N_("Computer: medium"),
     "hard": N_("Computer: hard"),
     "expert": N_("Computer: expert"),
-    "random": N_("Computer: random"),
 }
 NAME_ROOM = 20
 """How many letters of a name there is room for at a table."""
@@ -59,28 +58,53 @@ class NewGame(Screen):
     hints = BooleanProperty(True)
     undo = BooleanProperty(True)
     on_off = ListProperty()
+    shuffled = BooleanProperty(False)
+    """Whether chance says who plays before whom: in Rota the first seat wins less."""
+    orders = ListProperty()
+    sides = ListProperty()
+    form = StringProperty("")
+    """The key of the chosen game in teams, if it can be played so."""
+    teams = BooleanProperty(False)
     seed = StringProperty("")
     trouble = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.games = [(key, game.name) for key, game in GAMES.items()]
+        self.games = [(key, game.name) for key, game in GAMES.items() if not game.form_of]
         self.counts = [(1, _("Solo")), (2, "2"), (3, "3"), (4, "4")]
         self.on_off = [(True, _("On")), (False, _("Off"))]
+        self.sides = [(False, _("Everybody alone")), (True, _("Teams of two"))]
+        self.orders = [(False, _("As listed")), (True, _("By chance"))]
         self._names = ["", "", "", ""]
         self._kinds = [HUMAN] * 4
         super().__init__(**kwargs)
         last = self.app.setting("new")
-        if last["game"] in GAMES:
+        if last["game"] in GAMES and not GAMES[last["game"]].form_of:
             self.game = last["game"]
+        self.teams = self.app.setting("teams")
         self.hints, self.undo = last["hints"], last["undo"]
         self._names = [name[:NAME_ROOM] for name in last["names"]][:4] + [""] * (4 - len(last["names"][:4]))
-        kinds = [kind if kind == HUMAN or kind in players.PLAYERS else HUMAN for kind in last["kinds"]][:4]
+        self._find_order()
+        kinds = [kind if kind in LEVELS else HUMAN for kind in last["kinds"]][:4]
         self._kinds = kinds + [HUMAN] * (4 - len(kinds))
         self.count = last["count"] if last["count"] in (1, 2, 3, 4) else 1
         self.fill()
 
     def on_count(self, *_args: object) -> None:
+        self._find_form()
         self.fill()
+
+    def on_game(self, *_args: object) -> None:
+        self._find_form()
+        self._find_order()
+
+    def _find_order(self) -> None:
+        """Every game remembers whether its seats are shuffled."""
+        self.shuffled = self.game in self.app.setting("shuffled")
+
+    def _find_form(self) -> None:
+        """Whether this game can be played in teams by so many."""
+        forms = (key for key, game in GAMES.items() if game.form_of == self.game and self.count in game.players)
+        self.form = next(forms, "")
 
     def fill(self) -> None:
         """One row per seat."""
@@ -97,7 +121,7 @@ class NewGame(Screen):
 
     def next_kind(self, nth: int) -> None:
         """Human, then each computer player, then human again."""
-        kinds = [HUMAN, *players.PLAYERS]
+        kinds = list(LEVELS)
         self._kinds[nth] = kinds[(kinds.index(self._kinds[nth]) + 1) % len(kinds)]
         self.fill()
 
@@ -107,13 +131,15 @@ class NewGame(Screen):
             values[nth - 1], values[nth] = values[nth], values[nth - 1]
         self.fill()
 
-    def shuffle(self) -> None:
-        """Any order, as likely as every other."""
-        seats = list(zip(self._names[: self.count], self._kinds[: self.count], strict=True))
-        SystemRandom().shuffle(seats)
-        for nth, (name, kind) in enumerate(seats):
-            self._names[nth], self._kinds[nth] = name, kind
-        self.fill()
+    def _in_order(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+        """The seats in the order of play; partners stay partners."""
+        order = list(seats)
+        if self.shuffled and self.form and self.teams:
+            first = SystemRandom().randrange(len(order))
+            order = order[first:] + order[:first]
+        elif self.shuffled:
+            SystemRandom().shuffle(order)
+        return tuple(order)
 
     def start(self) -> None:
         """Deal."""
@@ -130,9 +156,14 @@ class NewGame(Screen):
                 "undo": self.undo,
             },
         )
+        self.app.set_setting("teams", self.teams)
+        others = [game for game in self.app.setting("shuffled") if game != self.game]
+        self.app.set_setting("shuffled", [*others, self.game] if self.shuffled else others)
         try:
-            setup = Setup(self.game, count, seed_from(self.seed.strip() or None))
-            self.app.start_game(setup, seats_for(kinds, names), {"hints": self.hints, "undo": self.undo})
+            game = self.form if self.form and self.teams else self.game
+            setup = Setup(game, count, seed_from(self.seed.strip() or None))
+            seats = self._in_order(seats_for(kinds, names))
+            self.app.start_game(setup, seats, {"hints": self.hints, "undo": self.undo})
         except Refusal as refusal:
             self.trouble = say(refusal)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from time import localtime, strftime
+from time import localtime, strftime, time
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -16,12 +16,50 @@ from axio.engine.game import Refusal
 from axio.store import Entry
 from axio.ui.parts import Ground
 from axio.ui.screens import Screen
-from axio.ui.screens.home import described, lowest
+from axio.ui.screens.home import lowest, numbers
 from axio.ui.sketching import Picture, Sketched, Sketcher
 from axio.ui.theme import theme
-from axio.words import _
+from axio.words import _, n_
 
 __all__ = ["Picture", "Saved", "SavedList", "SavedRow"]
+
+
+def kind(entry: Entry) -> str:
+    """Which game it is."""
+    if entry.broken:
+        return _("A game that cannot be read")
+    return GAMES[entry.setup.game].name if entry.setup.game in GAMES else entry.setup.game
+
+
+def title(entry: Entry) -> str:
+    """What a stored game is called: as the players want, else after its kind."""
+    return entry.title or kind(entry)
+
+
+def names(entry: Entry) -> str:
+    """Who plays; with the kind of game where the title does not tell it."""
+    told = ", ".join(name for name, _player in entry.seats)
+    return f"{kind(entry)}: {told}" if entry.title and not entry.broken else told
+
+
+def standing(entry: Entry) -> str:
+    """How many tiles are left, or who has won."""
+    progress, seats = entry.progress, entry.seats
+    if not progress.reason:
+        return n_("{count} tile left", "{count} tiles left", progress.left).format(count=progress.left)
+    if len(seats) > 1 and progress.winners and all(0 <= seat < len(seats) for seat in progress.winners):
+        from axio.tell import winners
+
+        # Two who have won together are told alike, whether they were a team or not.
+        together = [progress.winners] if len(progress.winners) == 2 else []
+        return winners(progress.winners, [name for name, _player in seats], together)
+    return _("finished")
+
+
+def when(moment: float) -> str:
+    """The time of something today, the day of everything else."""
+    day = strftime("%Y-%m-%d", localtime(moment))
+    return strftime("%H:%M", localtime(moment)) if day == strftime("%Y-%m-%d", localtime(time())) else day
 
 
 class SavedList(RecycleView):
@@ -41,6 +79,8 @@ class SavedRow(RecycleDataViewBehavior, ButtonBehavior, Ground):
     title = StringProperty("")
     about = StringProperty("")
     scores = StringProperty("")
+    numbers = StringProperty("")
+    left = StringProperty("")
     when = StringProperty("")
     sketched = ObjectProperty(None, allownone=True, comparator=lambda one, two: one is two)
     screen = ObjectProperty(None)
@@ -79,14 +119,14 @@ class Saved(Screen):
         self.empty = not self.rows
 
     def _row(self, entry: Entry) -> dict[str, Any]:
-        game = entry.setup.game
-        name = _("A game that cannot be read") if entry.broken else GAMES[game].name if game in GAMES else game
         return {
             "number": entry.id,
-            "title": entry.title or name,
-            "about": "" if entry.broken else f"{name}: {described(entry)}" if entry.title else described(entry),
+            "title": title(entry),
+            "about": names(entry),
             "scores": lowest(entry),
-            "when": strftime("%Y-%m-%d %H:%M", localtime(entry.played)),
+            "numbers": numbers(entry),
+            "left": "" if entry.broken else standing(entry),
+            "when": when(entry.played),
             "screen": self,
         }
 
@@ -130,26 +170,29 @@ class Saved(Screen):
     def rename(self, number: int, title: str) -> None:
         """Give a game another title."""
         plain = "".join(letter for letter in title if letter.isprintable()).strip()
+        self.said, self.app.notice = "", ""
         self.app.asked(lambda: self.app.store.rename(number, plain))
         self.fill()
 
     def delete(self, number: float) -> None:
         """Take a game from the list; for a while it can be brought back."""
-        self.said = ""
+        self.said, self.app.notice = "", ""
         self.app.asked(lambda: self.app.store.delete(int(number)))
         if not self.app.notice:
             self.deleted = number
+            self.said = _("{game} is deleted.").format(game=title(self._entries[int(number)]))
         self.fill()
 
     def bring_back(self) -> None:
         """Undo the last deletion."""
+        self.said, self.app.notice = "", ""
         self.app.asked(lambda: self.app.store.undelete(int(self.deleted)))
         if not self.app.notice:
             self.deleted = 0
         self.fill()
 
     def close(self) -> None:
-        self._sketcher.stop()
+        self._sketcher.close()
         # What cannot be swept away now will be another time.
         with suppress(Refusal):
             self.app.store.purge()

@@ -6,7 +6,9 @@ from typing import Any
 
 from kivy.properties import ListProperty
 
+from axio.ui.device import on_android
 from axio.ui.screens import Screen
+from axio.ui.screens.watching import paces
 from axio.words import _
 
 
@@ -20,6 +22,8 @@ class SettingsScreen(Screen):
     layings = ListProperty()
     yes_no = ListProperty()
     hands = ListProperty()
+    paces = ListProperty()
+    motions = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
         self.languages = [("", _("As the device")), ("en", "English"), ("de", "Deutsch")]
@@ -34,5 +38,10 @@ class SettingsScreen(Screen):
         ]
         self.layings = [(False, _("Confirm with Place")), (True, _("Drop to place"))]
         self.yes_no = [(False, _("Off")), (True, _("On"))]
+        self.motions = [(False, _("On")), (True, _("Show the end at once"))]
         self.hands = [(False, _("Right")), (True, _("Left"))]
+        self.paces = paces()
         super().__init__(**kwargs)
+        if not on_android():
+            # Nothing but a phone can be felt.
+            self.ids.vibration.parent.remove_widget(self.ids.vibration)

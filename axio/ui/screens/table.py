@@ -11,7 +11,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from axio.engine import GAMES, rota
-from axio.engine.game import Exchanged
 from axio.shelf import tiles_left
 from axio.ui.areas import areas
 from axio.ui.ask import Ask
@@ -19,16 +18,21 @@ from axio.ui.boards import rota as rota_board
 from axio.ui.boards import tiles
 from axio.ui.boards.board import Board
 from axio.ui.boards.shapes import Shapes, box
+from axio.ui.explaining import Explaining
 from axio.ui.ink import Sketch
-from axio.ui.model import axios, gained
 from axio.ui.phase import OVER, THINK
 from axio.ui.rack import Hand, Rack, is_hexagonal
+from axio.ui.reasons import why
 from axio.ui.scores import Scores
 from axio.ui.screens import Screen, load
+from axio.ui.screens.stories import Stories
+from axio.ui.screens.watching import Watching
+from axio.ui.story import Story
+from axio.ui.telling import gained
 from axio.ui.theme import theme
 from axio.words import _, n_
 
-__all__ = ["Ask", "Board", "DominoTable", "Hand", "Rack", "RotaTable", "Scores"]
+__all__ = ["Ask", "Board", "DominoTable", "Hand", "Rack", "RotaTable", "Scores", "Story", "Watching"]
 """Also what the kv files name."""
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
@@ -38,6 +42,10 @@ class TableBar(BoxLayout):
     """The way back, the game, the menu."""
 
     table = ObjectProperty(None, rebind=True)
+    logged = BooleanProperty(False)
+    """Whether the log is there already."""
+    roomy = BooleanProperty(False)
+    """Whether there is room for what the menu offers, too."""
 
 
 class Placing(BoxLayout):
@@ -86,12 +94,14 @@ class Carried(Sketch):
         shapes.add(one, self.at[0], self.at[1], self.unit)
 
 
-class Table(Screen):
+class Table(Stories, Explaining, Screen):
     """What both kinds of table have in common."""
 
     model = ObjectProperty(None, rebind=True)
     title = StringProperty("")
     subtitle = StringProperty("")
+    left = StringProperty("")
+    """The same in short: only how many tiles are left."""
     asking = StringProperty("")
     alarmed = BooleanProperty(False)
     chips = ListProperty()
@@ -105,7 +115,7 @@ class Table(Screen):
         self._rows: dict[str, Any] = {}
         super().__init__(**kwargs)
         self.title = GAMES[self.model.game].name
-        self._rows = {name: self.ids[name].__self__ for name in ("placing", "exchanging", "ended")}
+        self._rows = {name: self.ids[name].__self__ for name in ("placing", "exchanging", "watching", "ended")}
         self._told = Clock.create_trigger(self.tell, -1)
         self.model.bind(version=self._told, trouble=self._told)
         theme.follow(self._follow)
@@ -133,17 +143,23 @@ class Table(Screen):
             asks=self.asks,
             shape=(top - bottom) / (right - left),
             left_handed=theme.left_handed,
+            bar=self.ids.bar.parent is not None,
         )
+        parts = self.with_log(parts)
         for name in ("bar", "scores", "board", "ask", "rack"):
-            self._set(self.ids[name], getattr(parts, name))
+            self.set_area(self.ids[name], getattr(parts, name))
+        # Who only watches has no tiles: there is room to tell more.
+        low = parts.ask.y if self.model.humans else parts.rack.y
+        self.set_area(self.ids.story, parts.ask._replace(y=low, height=parts.ask.y + parts.ask.height - low))
+        self.ids.rack.opacity = 1 if self.model.humans else 0
         for row in self._rows.values():
-            self._set(row, parts.actions)
+            self.set_area(row, parts.actions)
         self.ids.scores.most = parts.text
         self.ids.carried.pos, self.ids.carried.size = self.pos, self.size
         if "cloth" in self.ids:
             self.ids.cloth.pos, self.ids.cloth.size = self.ids.board.pos, self.ids.board.size
 
-    def _set(self, widget: Any, area: Any) -> None:
+    def set_area(self, widget: Any, area: Any) -> None:
         unit = dp(1)
         widget.pos = self.x + area.x * unit, self.y + area.y * unit
         widget.size = area.width * unit, area.height * unit
@@ -160,19 +176,31 @@ class Table(Screen):
 
     def tell(self, *_args: object) -> None:
         """Say what is asked, or what the ghost would score."""
+        self.forget_explanation()
+        self.refresh_log()
         model, draft = self.model, self.model.draft
         view = model.view
-        self._show("ended" if model.phase == OVER else "exchanging" if model.exchanging else "placing")
-        self.subtitle = self.counts(view)
+        self._show(self._row())
+        self.subtitle, self.left = self.counts(view)
         self.can_place = draft is not None and draft.move is not None
         points = gained(draft.events) if self.can_place else {}
         self.place_text = _("Place +{points}").format(points=sum(points.values())) if points else _("Place")
         self.chips = self.chips_for(draft, points)
         self.alarmed = bool(model.trouble)
         self.asking = model.trouble or self.question(view, draft, bool(points))
-        self.lit = list(model.last_events) if draft is None or draft.ghost is None else []
+        self._tell_story(draft)
+        self.lit = self._lit(draft)
         if self.app.dialog is None:
             self.show_unseen()
+
+    def _row(self) -> str:
+        """Which buttons are needed now."""
+        model = self.model
+        if model.phase == OVER:
+            return "ended"
+        if not model.humans:
+            return "watching"
+        return "exchanging" if model.exchanging else "placing"
 
     def show_unseen(self) -> None:
         """Show the tiles of an exchange that whoever looks has not seen yet."""
@@ -180,22 +208,28 @@ class Table(Screen):
             name, tiles = self.model.unseen.pop(0)
             self.app.show_tiles(_("{name} has shown these tiles and exchanged them.").format(name=name), list(tiles))
 
-    def counts(self, view: Any) -> str:
+    def counts(self, view: Any) -> tuple[str, str]:
+        """How much of everything is left, and in short."""
         raise NotImplementedError
 
     def chips_for(self, draft: Any, points: Mapping[str, int]) -> list[tuple[str, str, bool]]:
+        # What speaks for a hint is said in words.
         del draft
-        return [(letter, f"+{count}", False) for letter, count in points.items()]
+        return (
+            []
+            if self.model.advised and self.asks == 1
+            else [(letter, f"+{count}", False) for letter, count in points.items()]
+        )
 
     def question(self, view: Any, draft: Any, scores: bool) -> str:
         """What is asked of whoever looks."""
         model = self.model
         if model.phase == OVER:
             return _("The game is over.")
-        if model.phase == THINK:
-            return _("{name} is thinking …").format(name=model.names[model.seat])
         if model.exchanging:
             return _("None of your tiles shows your lowest colour. Show and exchange them all?")
+        if model.advised is not None:
+            return why(model.advised, view, model.names)
         if draft is not None and draft.ghost is not None:
             return _("This scores") if scores else _("This scores nothing.")
         if view.extra:
@@ -204,22 +238,7 @@ class Table(Screen):
                 "AXIO! Place another tile: {count} extra turns.",
                 view.extra,
             ).format(count=view.extra)
-        return self.rule(view) or self.news() or self.invitation(view)
-
-    def news(self) -> str:
-        """What the others did since one's last turn, in short."""
-        parts = []
-        for events in self.model.news:
-            for event in events:
-                if isinstance(event, Exchanged):
-                    shown = " ".join(event.shown)
-                    parts.append(_("{name} exchanged {tiles}").format(name=self.model.names[event.player], tiles=shown))
-            gains = gained(events)
-            if gains and events[0].player != self.model.seat:
-                name = self.model.names[events[0].player]
-                told = _("AXIO! {name} scored {points}") if axios(events) else _("{name} scored {points}")
-                parts.append(told.format(name=name, points=sum(gains.values())))
-        return "; ".join(parts[-3:])
+        return self.rule(view) or self.invitation(view)
 
     def rule(self, view: Any) -> str:
         """What must be known before anything else."""
@@ -270,14 +289,20 @@ class Table(Screen):
         if name in ARROWS:
             model.step(*ARROWS[name])
             self.ids.board.show_ghost()
+        elif name == "n" or (name in ("enter", "numpadenter", "spacebar") and model.phase == THINK):
+            model.tell_next()
         elif name in ("enter", "numpadenter"):
             self._enter()
         elif name == "r" or name == "spacebar":
             model.turn()
         elif name in ("e", "k") and model.exchanging:
             (model.exchange if name == "e" else model.keep)()
+        elif name == "p" and not model.humans:
+            model.pause()
         elif name == "h":
             self.hint()
+        elif name == "l":
+            self.open_log()
         elif name == "z" and ("ctrl" in modifiers or "meta" in modifiers):
             model.undo()
         elif name in ("+", "=", "numpadadd"):
@@ -302,7 +327,6 @@ class Table(Screen):
 
     def hint(self) -> None:
         self.model.hint()
-        self.ids.board.show_ghost()
 
 
 class DominoTable(Table):
@@ -316,11 +340,12 @@ class DominoTable(Table):
         model = kwargs["model"]
         super().__init__(hexagonal=is_hexagonal(model.view), slots=max(4, model.view.rules.rack), **kwargs)
 
-    def counts(self, view: Any) -> str:
-        text = _("{count} left").format(count=tiles_left(view))
-        if view.rules.pyramids:
-            text += " · " + _("{count}/{all} pyramids").format(count=len(view.pyramids), all=view.rules.pyramids)
-        return text
+    def counts(self, view: Any) -> tuple[str, str]:
+        left = _("{count} left").format(count=tiles_left(view))
+        if not view.rules.pyramids:
+            return left, left
+        raised = _("{count}/{all} pyramids").format(count=len(view.pyramids), all=view.rules.pyramids)
+        return f"{left} · {raised}", left
 
     def rule(self, view: Any) -> str:
         if view.first_round and view.hand:
@@ -341,11 +366,12 @@ class RotaTable(Table):
         load("table")
         super().__init__(**kwargs)
 
-    def counts(self, view: Any) -> str:
+    def counts(self, view: Any) -> tuple[str, str]:
         seat = self.model.seat
         left = view.stack_sizes[seat] + view.hand_sizes[seat]
         self.about = _("Supply for extra turns: {count}").format(count=view.supply_left)
-        return n_("{count} tile to place", "{count} tiles to place", left).format(count=left)
+        text = n_("{count} tile to place", "{count} tiles to place", left).format(count=left)
+        return text, text
 
     def chips_for(self, draft: Any, points: Mapping[str, int]) -> list[tuple[str, str, bool]]:
         if draft is not None and draft.choices:
@@ -353,7 +379,7 @@ class RotaTable(Table):
         return super().chips_for(draft, points)
 
     def question(self, view: Any, draft: Any, scores: bool) -> str:
-        if draft is not None and draft.choices:
+        if draft is not None and draft.choices and self.model.advised is None:
             return _("Empty corner counts as")
         return super().question(view, draft, scores)
 

@@ -1,0 +1,1 @@
+"""Tests of the tutorials and of the rules in words."""

@@ -1,0 +1,202 @@
+"""What a good player does, one picture each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from axio import players
+from axio.engine import domino, rota
+from axio.engine.bag import generator
+from axio.engine.game import Exchanged, Move, State
+from tests.engine.rota_boards import position as display
+from tests.pictures import full, position
+
+Decide = Callable[[State], Move]
+
+
+def expert(state: State) -> Move:
+    return players.choose("expert")(state.view(state.player), generator("tactics"))
+
+
+def hint(state: State) -> Move:
+    return players.hint(state.view(state.player)).move
+
+
+good_players = pytest.mark.parametrize("decide", [expert, hint])
+
+COLUMN = """
+   c  d  e  f  g  h  i  j  k
+11 .  .  .  .  R  .  .  .  .
+10 .  .  .  .  .  .  .  .  .
+9  .  .  .  .  .  .  .  .  .
+8  .  .  .  .  .  .  .  .  .
+7  O  .  .  .  P  .  .  .  B
+6  .  .  .  .  P  .  .  .  .
+5  .  .  .  .  P  .  .  .  .
+4  .  .  .  .  P  .  .  .  .
+3  .  .  .  .  G  .  .  .  .
+"""
+"""Four purples in a column, open at g8."""
+
+ROW = """
+-1: -4 . . . . . . . . . .
+0:  -5 G . . . . . Y Y Y Y Y
+1:  -5 . . . . . . . . . .
+"""
+"""Five yellows in a row, open at 0,0; nowhere else does a tile give five yellow points."""
+
+
+@good_players
+@pytest.mark.parametrize(
+    "state",
+    [
+        position(COLUMN, "RB BP GO GG RO", track=[18, 18, 18, 18, 14]),
+        position(ROW, "RB BP GO GG RO GY", game="hex", track=[18, 18, 18, 18, 18, 13]),
+    ],
+    ids=["axio", "hex"],
+)
+def test_an_axio_that_wins_is_taken(decide: Decide, state: State) -> None:
+    after = state.play(decide(state))
+    assert after.result is not None
+    assert after.result.winners == (0,)
+
+
+@good_players
+def test_an_axio_that_wins_is_taken_in_rota(decide: Decide) -> None:
+    picture = """
+    .. GP **
+    .. BR **
+    PG RG ..
+    OB BO ..
+    """
+    state = display(picture, "PORG", track=(11, 12, 12, 12, 12), others=((12, 12, 12, 12, 11),))
+    after = state.play(decide(state))
+    assert after.result is not None
+    assert after.result.winners == (0,)
+
+
+@good_players
+def test_a_line_that_would_bring_the_other_to_18_is_blocked(decide: Decide) -> None:
+    state = position(COLUMN, "RB GO GB RO RG", track=[12, 12, 12, 12, 12])
+    state = replace(state, tracks=(state.tracks[0], (18, 18, 18, 18, 14)))
+    move = decide(state)
+    assert isinstance(move, domino.Place)
+    assert "g8" in (move.a, move.b)
+
+
+@good_players
+def test_a_line_that_would_bring_the_other_to_18_is_blocked_in_hex(decide: Decide) -> None:
+    state = position(ROW, "RB GO GB RO RG OP", game="hex", track=[12, 12, 12, 12, 12, 12])
+    state = replace(state, tracks=(state.tracks[0], (18, 18, 18, 18, 18, 13)))
+    move = decide(state)
+    assert isinstance(move, domino.Place)
+    assert "0,0" in (move.a, move.b)
+
+
+@good_players
+def test_late_the_lowest_colour_comes_before_many_points(decide: Decide) -> None:
+    """Seven red points lose to one purple, in the corner below, that nobody can make good."""
+    picture = """
+       c  d  e  f  g  h  i  j  k
+    11 R  R  R  .  R  G  B  O  G
+    10 R  R  R  .  B  O  G  B  O
+    9  B  O  G  B  O  R  B  O  R
+    8  O  B  R  O  B  O  R  G  B
+    7  O  G  B  R  P  B  G  R  B
+    6  G  B  O  G  R  O  B  O  G
+    5  B  O  G  B  O  G  R  B  O
+    4  O  P  .  .  B  O  G  R  B
+    3  G  O  B  O  G  B  O  G  R
+    """
+    state = position(picture, "RR GP", track=[10, 14, 14, 14, 6], bag="")
+    state = replace(state, tracks=(state.tracks[0], (14, 14, 14, 14, 6)))
+    assert decide(state) == domino.parse("GP f4 e4")
+
+
+@good_players
+def test_early_points_are_spread_over_the_colours(decide: Decide) -> None:
+    """Two green points and two blue ones, at e10 and e9, are worth more than four in red, which is far ahead."""
+    picture = """
+       c  d  e  f  g  h  i  j  k
+    11 O  P  .  .  R  .  .  .  .
+    10 G  G  .  .  .  .  .  .  .
+    9  B  B  .  .  .  .  .  .  .
+    8  P  O  .  .  .  .  .  .  .
+    7  O  .  .  .  P  .  .  .  B
+    6  P  .  .  .  .  .  .  .  .
+    5  G  R  R  .  .  .  .  .  .
+    4  O  R  R  .  .  .  .  .  .
+    3  .  .  .  .  G  .  .  .  .
+    """
+    state = position(picture, "RR GB", track=[9, 1, 1, 1, 1])
+    assert decide(state) == domino.parse("GB e10 e9")
+
+
+@good_players
+@pytest.mark.parametrize(
+    ("state", "colour"),
+    [
+        (position(COLUMN, "RB BP GO GG RO", track=[0, 0, 0, 0, 3]), 4),
+        (position(ROW, "RB BP GO GG RO RY", game="hex", track=[0, 0, 0, 0, 0, 3]), 5),
+    ],
+    ids=["axio", "hex"],
+)
+def test_early_a_colour_that_is_ahead_goes_on_if_it_gives_much(decide: Decide, state: State, colour: int) -> None:
+    after = state.play(decide(state))
+    assert after.tracks[0][colour] >= 7
+
+
+@good_players
+@pytest.mark.parametrize(
+    "state",
+    [
+        position(COLUMN, "RB BP GG RB", track=[5, 5, 5, 0, 5]),
+        position(ROW, "RB BP GG RB YY", game="hex", track=[5, 5, 5, 0, 5, 5]),
+    ],
+    ids=["axio", "hex"],
+)
+def test_tiles_without_a_lowest_colour_are_exchanged(decide: Decide, state: State) -> None:
+    assert isinstance(state, domino.State)
+    after = replace(state, exchanging=True).play(decide(replace(state, exchanging=True)))
+    assert [event.shown for event in after.events if isinstance(event, Exchanged)] == [state.racks[0]]
+
+
+@good_players
+def test_the_last_tile_wins_by_the_highest_colour_if_all_others_are_equal(decide: Decide) -> None:
+    state = position(full("e5 f5"), "BB RO", track=[9, 9, 9, 9, 8], bag="")
+    state = replace(state, tracks=(state.tracks[0], (9, 9, 9, 9, 8)))
+    after = state.play(decide(state))
+    assert after.result is not None
+    assert after.result.winners == (0,)
+    assert after.tracks[0] == (10, 9, 9, 9, 8)
+
+
+@good_players
+def test_the_empty_corner_is_named_for_the_colour_that_needs_it(decide: Decide) -> None:
+    picture = """
+    PR GB
+    OG RO
+    BR RG
+    RG BO
+    """
+    state = display(picture, "-GBO", track=(4, 12, 12, 12, 12), others=((12, 12, 12, 12, 3),), stack=())
+    move = decide(state)
+    assert isinstance(move, rota.Place)
+    assert move.named == "R"
+
+
+def test_a_hint_tells_why() -> None:
+    hint = players.hint(position(COLUMN, "RB BP GO GG RO", track=[18, 18, 18, 18, 14]).view(0))
+    assert hint.points["P"] == 4
+    assert (hint.lowest_before, hint.lowest_after) == (14, 18)
+    assert hint.axios == ("P",)
+
+
+def test_a_hint_tells_what_reply_it_avoids() -> None:
+    state = position(COLUMN, "RB GO GB RO RG", track=[12, 12, 12, 12, 12])
+    hint = players.hint(replace(state, tracks=(state.tracks[0], (18, 18, 18, 18, 14))).view(0))
+    assert hint.avoided > 1
+    assert hint.reply < 3

@@ -1,0 +1,81 @@
+"""Axio Hex in teams of two, in the app."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from axio.engine.game import Setup
+from axio.ui.scores import Scores
+from tests.ui.conftest import Make, moves_until, stored
+from tests.ui.driver import DESKTOP, PHONE, TABLET, Device, Driver
+
+NAMES = ("Ada", "Ben", "Clara", "Dan")
+FOUR = [(name, "human") for name in NAMES]
+
+
+def heads(driver: Driver) -> list[str]:
+    """What stands at the scores."""
+    scores = next(widget for widget in driver.widgets() if isinstance(widget, Scores))
+    return [label.text for label in scores._labels if label.text]
+
+
+def test_teams_are_offered_where_they_can_be_played(drive: Make) -> None:
+    driver = drive(PHONE)
+    driver.app.go("new")
+    driver.frames(2)
+    assert "Axio Hex Teams" not in driver.texts()
+    assert "Teams of two" not in driver.texts()
+    driver.push("Axio Hex")
+    assert "Teams of two" not in driver.texts()
+    driver.push("4")
+    driver.push("Teams of two")
+    assert "Seats 1 and 3 play together, against 2 and 4." in driver.texts()
+    driver.push("Start")
+    assert driver.app.model.game == "hex-teams"
+    assert driver.app.model.session.state.teams == ((0, 2), (1, 3))
+    driver.app.home()
+    driver.app.go("new")
+    assert driver.app.screen.teams, "it is remembered"
+    driver.push("Axio Rota")
+    driver.frames(2)
+    assert "Teams of two" not in driver.texts()
+    driver.push("Start")
+    assert driver.app.model.game == "rota"
+
+
+@pytest.mark.parametrize("device", [PHONE, TABLET, DESKTOP])
+def test_partners_have_one_line_of_scores(drive: Make, tmp_path: Path, device: Device) -> None:
+    setup = Setup("hex-teams", 4, 5)
+    stored(tmp_path / "data", setup, FOUR, moves_until(setup, lambda state: len(state.laid) == 9))
+    driver = drive(device)
+    driver.app.model.reveal()
+    driver.frames(3)
+    found = heads(driver)
+    assert found[0] == "Ben and Dan", "whoever plays comes first"
+    assert "Ada and Clara" in found
+    assert not set(NAMES) & set(found)
+
+
+def test_the_result_ranks_teams(drive: Make, tmp_path: Path) -> None:
+    setup = Setup("hex-teams", 4, 5)
+    stored(tmp_path / "data", setup, FOUR, moves_until(setup, lambda state: state.over))
+    driver = drive(TABLET)
+    driver.frames(3)
+    assert driver.screen == "Result"
+    texts = driver.texts()
+    assert {"Ada and Clara", "Ben and Dan"} <= set(texts)
+    assert {"1.", "2."} <= set(texts)
+    assert not {"3.", "4."} & set(texts)
+    assert any(text.endswith(" win.") for text in texts)
+
+
+def test_a_team_of_computers_plays_a_whole_game(drive: Make, tmp_path: Path) -> None:
+    seats = [("Ada", "human"), ("E1", "easy"), ("E2", "easy"), ("E3", "easy")]
+    stored(tmp_path / "data", Setup("hex-teams", 4, 5), seats)
+    driver = drive(TABLET)
+    for _nth in range(3):
+        driver.app.model.play(driver.app.model.view.legal_moves[0])
+        driver.think()
+    assert len(driver.app.model.session.state.laid) >= 12
