@@ -227,7 +227,8 @@ def _add_arena(commands: Any) -> None:
         _(
             "Every deal is played with every rotation of the seats. Told are each player's share of the\n"
             "victories with the interval that holds it with 95 %, lowest colours, extra turns, and time per move.\n"
-            "The same seed gives the same result on any number of cores; Ctrl-C tells what was played until then."
+            "The same seed gives the same result on any number of cores; Ctrl-C tells what was played until then.\n"
+            "In hex-teams the first and the third are partners against the others, and share each victory."
         ),
         "  axio arena --game hex --seats expert,points --games 400 --seed 7\n"
         "  axio arena --seats hard,medium,medium --games 3000 --out long.jsonl\n"

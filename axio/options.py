@@ -51,7 +51,7 @@ def game_key(text: str) -> str:
 
 def count(text: str) -> int:
     """How many times something is done; raises Usage."""
-    if not (text.isdecimal() and 0 < int(text[:9]) <= 1_000_000 and len(text) < 9):
+    if not (text.isascii() and text.isdecimal() and 0 < int(text[:9]) <= 1_000_000 and len(text) < 9):
         raise Usage("{text} is no number from 1 to 1000000", text=text[:40])
     return int(text)
 

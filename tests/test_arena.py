@@ -14,7 +14,8 @@ from typing import Any, cast
 import pytest
 
 from axio import players, progress
-from axio.arena import command, ladder, workers
+from axio.arena import command, ladder, report, workers
+from axio.arena.book import Book
 from axio.arena.entrants import entrant
 from axio.arena.figures import figures, share, spread
 from axio.arena.match import Fixture, Match, Score, fixtures, play
@@ -50,6 +51,16 @@ class Needy:
 
 def nothing(view, chance):
     return None
+
+
+def strange(view, chance):
+    from axio.engine.box import Place
+
+    return Place(view.rack[0], 1, 2)
+
+
+def gone_home(view, chance):
+    raise SystemExit(0)
 
 
 def lost(view, chance):
@@ -229,6 +240,42 @@ def test_a_file_that_does_not_fit_is_left_as_it_is(change: Any, words: str, tmp_
     assert path.read_bytes() == before
 
 
+def test_a_file_that_another_run_writes_is_left_to_it(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "book.jsonl"
+    question = ["arena", "--game", "rota", "--seats", "random", "--games", "2", "--seed", "7", "--out", str(path)]
+    match = Match("rota", ("random",))
+    with Book(path, [match], 7, 8) as book:
+        before = path.read_bytes()
+        assert main(question) == 1
+        assert capsys.readouterr() == ("", f"{path} is left as it is: another arena writes there.\n")
+        fixture = fixtures(match, 7, 1)[0]
+        book.add(fixture, play(fixture))
+    assert path.read_bytes().startswith(before)
+    assert main(question) == 0
+    assert path.read_bytes().count(b"\n") == 3
+
+
+def test_a_question_that_cannot_be_asked_begins_no_file(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "book.jsonl"
+    assert main(["arena", "--game", "hex-teams", "--seats", "random,random", "--out", str(path)]) != 0
+    assert capsys.readouterr() == ("", "This game is for 4 players, not for 2.\n")
+    assert not path.exists()
+
+
+def test_in_teams_the_ladder_seats_partners_of_a_kind_and_counts_their_victories_whole() -> None:
+    matches = ladder.matches(["hex-teams"])
+    assert Match("hex-teams", ("hard", "medium", "hard", "medium")) in matches
+    assert not [match for match in matches if match.seats[:2] != match.seats[2:]]
+    match = Match("hex-teams", ("easy", "random", "easy", "random"))
+    won, lost = Score(0.5, 9, 1, False, 10, 1.0, 1.0), Score(0.0, 1, 0, False, 10, 1.0, 1.0)
+    played = dict.fromkeys(fixtures(match, 7, 80), (won, lost, won, lost))
+    outcome = report.outcome(match, list(played), played)
+    assert outcome is not None
+    assert re.search(
+        r"easy against random, 4 players \| 100 % \(\d\d-100\) \|", ladder.markdown({match: outcome}, ["hex-teams"])
+    )
+
+
 def test_stopping_keeps_and_tells_what_was_played(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -298,12 +345,14 @@ def test_a_class_is_made_anew_for_every_game(module: str) -> None:
         ("{module}:", "AttributeError: "),
         (":first", "ValueError: "),
         ("broken:first", "SyntaxError: "),
+        ("leaving:first", "SystemExit: "),
     ],
 )
 def test_a_player_that_cannot_be_loaded_gets_one_sentence(
     name: str, reason: str, module: str, tmp_path: Path, capsys: Capture
 ) -> None:
     (tmp_path / "broken.py").write_text("def first(:\n", "utf-8")
+    (tmp_path / "leaving.py").write_text("raise SystemExit\n", "utf-8")
     name = name.format(module=module)
     assert main(["arena", "--seats", f"{name},random"]) == 2
     out, err = capsys.readouterr()
@@ -316,7 +365,9 @@ def test_a_player_that_cannot_be_loaded_gets_one_sentence(
     ("player", "words"),
     [
         ("nothing", "nothing made an illegal move in the game with seed 7-1: None is no move of this game."),
+        ("strange", "strange made an illegal move in the game with seed 7-1: TypeError: "),
         ("lost", "lost failed in the game with seed 7-1: ValueError: I am lost (players_of_a_test.py:"),
+        ("gone_home", "gone_home failed in the game with seed 7-1: SystemExit: 0 (players_of_a_test.py:"),
     ],
 )
 def test_a_player_that_breaks_the_rules_gets_one_sentence(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +17,8 @@ from axio.engine.game import Refusal, Seed
 from axio.session import is_seed
 
 FORMAT = "axio-arena/1"
+FAR = 1 << 30
+"""Further than any of these files goes."""
 
 
 class Book:
@@ -29,13 +33,22 @@ class Book:
         self.seed = fresh if seed is None else seed
         self.played: dict[Fixture, tuple[Score, ...]] = {}
         self._file: BinaryIO | None = None
-        if path is None:
-            return
-        content = path.read_bytes() if path.exists() else b""
-        kept = self._read(harmless(str(path)), content, seed) if content else 0
-        self._file = path.open("r+b" if content else "wb")
-        self._file.seek(kept)
-        self._file.truncate()
+        if path is not None:
+            self._file = path.open("a+b")
+            try:
+                self._begin(self._file, harmless(str(path)), seed)
+            except BaseException:
+                self._file.close()
+                raise
+
+    def _begin(self, file: BinaryIO, name: str, seed: Seed | None) -> None:
+        """Take over what a file has, or start it."""
+        if not reserved(file):
+            raise Refusal("{file} is left as it is: another arena writes there.", file=name)
+        file.seek(0)
+        content = file.read()
+        kept = self._read(name, content, seed) if content else 0
+        file.truncate(kept)
         if not content:
             self._line(self._header())
 
@@ -101,6 +114,23 @@ class Book:
             isinstance(one, int | float) for score in scores for one in score
         )
         return (fixture, scores) if whole else None
+
+
+def reserved(file: BinaryIO) -> bool:
+    """Whether a file is now ours alone, until we close it or end in any way."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(FAR)  # what is locked there cannot be read
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)  # a disk without locks must do
+    return True
 
 
 def _parsed(line: bytes) -> Any:

@@ -12,7 +12,7 @@ from axio.arena.book import Book
 from axio.arena.match import Fixture, Match, fixtures, play
 from axio.arena.report import Outcome
 from axio.arena.workers import cores, worked
-from axio.engine.game import Seed
+from axio.engine.game import Seed, check_players
 from axio.seating import Usage, seed_from
 from axio.words import _
 
@@ -26,6 +26,8 @@ def run(options: Namespace) -> int:
         raise Usage("Say who plays with --seats, or --ladder for the whole ladder.")
     games = [options.game] if options.game else [key for key, game in engine.GAMES.items() if not game.form_of]
     matches = ladder.matches(games) if options.ladder else [Match(games[0], options.seats)]
+    for match in matches:
+        check_players(len(match.seats), engine.GAMES[match.game].players)  # before a file is begun
     seed = None if options.seed is None else seed_from(options.seed)
     with Book(options.out, matches, seed, seed_from(None)) as book:
         wanted = {match: fixtures(match, book.seed, _games(options, match)) for match in matches}

@@ -35,7 +35,7 @@ def entrant(name: str) -> Player:
         return players.ARENA[name]
     try:
         return _loaded(module, inside)
-    except Exception as error:  # a foreign module may fail in any way
+    except (Exception, SystemExit) as error:  # a foreign module may fail in any way
         reason = harmless(f"{type(error).__name__}: {error}")
         raise Refusal("The player {name} cannot be loaded ({reason}).", name=harmless(name), reason=reason) from error
 

@@ -35,12 +35,17 @@ def tables() -> list[Table]:
 
 def matches(games: Iterable[str]) -> list[Match]:
     """Every match of the ladder in these games."""
-    return [Match(game, table) for table in tables() for game in games if len(table) in engine.GAMES[game].players]
+    return [_match(game, table) for table in tables() for game in games if len(table) in engine.GAMES[game].players]
+
+
+def _match(game: str, table: Table) -> Match:
+    """Who sits where: in teams everybody's partner, opposite, is of the same kind."""
+    return Match(game, (*table[:2], *table[:2]) if engine.GAMES[game].partners else table)
 
 
 def markdown(outcomes: Mapping[Match, Outcome], games: Sequence[str]) -> str:
     """The table of the README: share of the victories, alone the mean lowest colour; the seed decides all of it."""
-    rows = [[_title(table), *(_cell(outcomes.get(Match(game, table))) for game in games)] for table in tables()]
+    rows = [[_title(table), *(_cell(outcomes.get(_match(game, table))) for game in games)] for table in tables()]
     return columns.markdown([_("who"), *(engine.GAMES[game].name for game in games)], rows)
 
 
@@ -65,4 +70,6 @@ def _cell(outcome: Outcome | None) -> str:
     first = outcome.seats[0]
     if len(outcome.seats) == 1:
         return f"{first.lowest.mean:.1f} ({first.best})"
-    return f"{100 * first.share.mean:.0f} % ({100 * first.share.low:.0f}-{100 * first.share.high:.0f})"
+    whole = 200 if engine.GAMES[outcome.match.game].partners else 100  # partners have a half of each victory
+    low, high = whole * first.share.low, min(whole * first.share.high, 100)
+    return f"{whole * first.share.mean:.0f} % ({low:.0f}-{high:.0f})"

@@ -87,15 +87,7 @@ def play(fixture: Fixture) -> tuple[Score, ...]:
         began = perf_counter()
         move = _decided(names[seat], players[seat], view, chance, setup.seed)
         times[seat].append(1000 * (perf_counter() - began))
-        try:
-            session.play(move)
-        except IllegalMove as refusal:
-            raise _told(
-                "{player} made an illegal move in the game with seed {seed}: {reason}",
-                names[seat],
-                setup.seed,
-                say(refusal),
-            ) from None
+        _play(session, move, names[seat])
     scores = _scores(session.states, times)
     return tuple(scores[(nth + fixture.rotation) % count] for nth in range(count))
 
@@ -104,7 +96,7 @@ def play(fixture: Fixture) -> tuple[Score, ...]:
 def _warm_up(game: str, count: int, name: str) -> None:
     """Let a player decide once in this process before its time is taken: tables that are made once must not count."""
     state = engine.start(Setup(game, count, 0))
-    with suppress(Exception):  # if it fails it will fail again where somebody is told
+    with suppress(Exception, SystemExit):  # if it fails it will fail again where somebody is told
         entrant(name)(state.view(state.player), generator(0))
 
 
@@ -112,10 +104,20 @@ def _decided(name: str, player: Player, view: View, chance: Random, seed: Seed) 
     """What a player answers; its own faults, of any kind, become one sentence."""
     try:
         return player(view, chance)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         frame = extract_tb(error.__traceback__)[-1]
         reason = f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
         raise _told("{player} failed in the game with seed {seed}: {reason}", name, seed, reason) from error
+
+
+def _play(session: Session, move: Move, name: str) -> None:
+    """Play what a player answered; what is no move of this game becomes one sentence."""
+    try:
+        session.play(move)
+    except Exception as error:  # a foreign player may answer with anything
+        reason = say(error) if isinstance(error, IllegalMove) else f"{type(error).__name__}: {error}"
+        sentence = "{player} made an illegal move in the game with seed {seed}: {reason}"
+        raise _told(sentence, name, session.setup.seed, reason) from None
 
 
 def _told(sentence: str, player: str, seed: Seed, reason: str) -> Refusal:

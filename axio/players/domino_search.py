@@ -77,7 +77,7 @@ class Board:
         found = []
         for nth, tile in enumerate(dict.fromkeys(view.hand)):
             kind = kind_of(tile)
-            seen = [edge for edge in self._edges(kind) if self._sees(kind, ones[edge], twos[edge], notices)]
+            seen = [edge for edge in self._edges(kind) if self._sees(kind, ones[edge], twos[edge], notices, hot)]
             reliefs = list(ranking.reliefs(seat, kind))
             edges = set(nlargest(most, seen, key=reliefs.__getitem__))
             if hot:
@@ -114,13 +114,19 @@ class Board:
         edges = [edge for edge, is_open in enumerate(self.open) if is_open]
         return edges if kind >> 3 == kind & 7 else edges + [edge + way for edge in edges]
 
-    def _sees(self, kind: int, a: int, b: int, notices: Notices | None) -> bool:
+    def _sees(self, kind: int, a: int, b: int, notices: Notices | None, hot: set[int]) -> bool:
         """Whether a placement comes to a player's mind: nobody overlooks an extra turn."""
         if notices is None or notices(kind, a):
             return True
+        one, two = kind >> 3, kind & 7
         track, gains, short = self.root.tracks[self.view.player], self.root.gains, self.worth.short
-        halves = ((kind >> 3, a), (kind & 7, b))
-        return any(0 < short(track[colour]) <= gains[colour][cell] for colour, cell in halves)
+        first, second = gains[one][a], gains[two][b]
+        if one == two:
+            first = second = first + second
+        if 0 < short(track[one]) <= first or 0 < short(track[two]) <= second:
+            return True
+        raises = a in hot or b in hot
+        return raises and self.root.laid(self.view.player, kind, a, b).reached > 0
 
     def after(self, place: Place) -> Weighed:
         """The position that a legal placement leads to."""

@@ -40,8 +40,22 @@ EXPERT = {
 GLANCE = Effort(SHARP, SHARP, 8, 4, 1)
 
 SEES = {"easy": 0.15, "medium": 0.5, "hard": 1.0}
+SEES_IN_COMPANY = {"easy": 0.15, "medium": 0.4, "hard": 1.0}
+"""With three and more at the table, where there is more to choose from."""
 SEES_WITH_GLANCES = {"axio": 0.6, "hex": 0.7}
 SEES_IN_ROTA = {"easy": 0.2, "medium": 0.45, "hard": 0.75}
+
+
+def effort(view: View) -> Effort:
+    """How an expert goes about a game; a form of one that has none of its own is taken like others on such a grid."""
+    if isinstance(view, rota.View):
+        return EXPERT["rota", view.players]
+    assert isinstance(view, domino.View)
+    return EXPERT.get((view.rules.game, view.players)) or EXPERT[_alike(view), view.players]
+
+
+def _alike(view: domino.View) -> str:
+    return "hex" if view.rules.grid.hexagonal else "axio"
 
 
 def overlooking(share: float, chance: Random) -> Callable[[Hashable], bool]:
@@ -73,10 +87,10 @@ class Level:
         if view.exchanging:
             return domino.Exchange()
         if self.name == "expert":
-            return domino_search.Search(view, EXPERT[view.rules.game, view.players], chance).run(stop)[0].place
-        softness = SHARP if view.players < 3 else BROAD
+            return domino_search.Search(view, effort(view), chance).run(stop)[0].place
+        softness, sight = (SHARP, SEES) if view.players < 3 else (BROAD, SEES_IN_COMPANY)
         glances = self.name == "hard" and view.players == 2
-        notices = overlooking(SEES_WITH_GLANCES[view.rules.game] if glances else SEES[self.name], chance)
+        notices = overlooking(SEES_WITH_GLANCES[_alike(view)] if glances else sight[self.name], chance)
         points = view.rules.grid.points
 
         def sees(kind: int, cell: int) -> bool:
@@ -92,7 +106,7 @@ class Level:
 
     def _rota(self, view: rota.View, chance: Random, stop: Stop) -> Move:
         if self.name == "expert":
-            return rota_search.Search(view, EXPERT["rota", view.players], chance).run(stop)[0].place
+            return rota_search.Search(view, effort(view), chance).run(stop)[0].place
         board = rota_search.Board(view, ROUND, ROUND)
         if self.name == "hard" and view.players == 2:
             return board.weighed(1)[0].place
@@ -105,14 +119,13 @@ class Level:
 
 def hinted(view: domino.View | rota.View, chance: Random, stop: Stop) -> tuple[Move, float, float]:
     """What an expert does with half the effort; the points of the mean reply to it, and how many fewer those are."""
+    half = effort(view)._replace(candidates=12, trials=6)
     if isinstance(view, rota.View):
-        effort = EXPERT["rota", view.players]._replace(candidates=12, trials=6)
-        search: rota_search.Search | domino_search.Search = rota_search.Search(view, effort, chance)
+        search: rota_search.Search | domino_search.Search = rota_search.Search(view, half, chance)
     elif view.exchanging:
         return domino.Exchange(), 0.0, 0.0
     else:
-        effort = EXPERT[view.rules.game, view.players]._replace(candidates=12, trials=6)
-        search = domino_search.Search(view, effort, chance)
+        search = domino_search.Search(view, half, chance)
     best = search.run(stop)[0]
     if view.players == 1:
         return best.place, 0.0, 0.0

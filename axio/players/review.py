@@ -9,7 +9,7 @@ from axio.engine.bag import generator
 from axio.engine.game import Move, View
 from axio.players import domino_search, rota_search
 from axio.players.halving import Cancelled, Stop, never
-from axio.players.levels import EXPERT
+from axio.players.levels import effort
 
 TRIALS = 60
 """How many sampled games either placement is tried in."""
@@ -39,12 +39,12 @@ def review(view: View, played: Move, stop: Stop = never) -> Review:
     best: Move
     if isinstance(view, rota.View):
         assert isinstance(played, rota.Place)
-        squares = rota_search.Search(view, EXPERT["rota", view.players], chance)
+        squares = rota_search.Search(view, effort(view), chance)
         best = squares.run(stop)[0].place
         values = [squares.value(place, TRIALS, stop) for place in (played, best)]
     else:
         assert isinstance(played, domino.Place)
-        dominoes = domino_search.Search(view, EXPERT[view.rules.game, view.players], chance)
+        dominoes = domino_search.Search(view, effort(view), chance)
         best = dominoes.run(stop)[0].place
         values = [dominoes.value(place, TRIALS, stop) for place in (played, best)]
     # A victory of partners is half of it for each of them: together they have all of it.

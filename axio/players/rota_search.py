@@ -47,11 +47,12 @@ class Board:
         bonus = [exp(-reached / self.worth.temperature) for reached in range(BLANK + 1)]
         ways = WAYS[TILE[view.tile]]
         reliefs = [ranking.reliefs(seat, way) for way in ways]
+        # Nobody overlooks an extra turn.
         seen = [
             (nth, turn)
             for nth, square in enumerate(view.squares)
             for turn in range(4)
-            if notices is None or notices(*square, turn)
+            if notices is None or notices(*square, turn) or ranking.fills(seat, ways[turn], root.squares[nth])
         ]
         found = []
         for nth, turn in nlargest(most, seen, key=lambda place: reliefs[place[1]][place[0]]):

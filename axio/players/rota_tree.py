@@ -118,6 +118,22 @@ class Node:
         point, track, relief = self.points.get(square + CORNERS[nth], 0), self.tracks[seat], self.worth.relief
         return max(range(BLANK), key=lambda colour: relief(track[colour])[point >> 2 * colour & 3])
 
+    def fills(self, seat: int, way: Turned, square: int) -> bool:
+        """Whether a turned tile would bring a colour of this seat to the top, the right one named."""
+        made = [0] * BLANK
+        blank = 0
+        for colour, to in zip(way, CORNERS, strict=True):
+            point = self.points.get(square + to, 0)
+            if colour == BLANK:
+                blank = point
+            else:
+                made[colour] = point >> 2 * colour & 3
+        short = self.worth.short
+        return any(
+            0 < short(points) <= made[colour] + (blank >> 2 * colour & 3)
+            for colour, points in enumerate(self.tracks[seat])
+        )
+
     def laid(self, seat: int, way: Turned, square: int, named: int) -> Node:
         """The position after this seat has laid a turned tile."""
         worth, get = self.worth, self.points.get

@@ -16,6 +16,9 @@ TAKEN = 255
 """Instead of a gain: a space that is not empty."""
 IMPOSSIBLE = -(1 << 60)
 """The relief of a move that cannot be made; any sum with it is far below every other."""
+REMEMBERED, TABLES = 512, 32
+"""How many tracks and how many tables a worth remembers; it forgets all when there are more, or game after game would
+take more memory."""
 AXIO_PLAYED = 0.3
 """What an extra turn adds to the worth when a turn is played out quickly."""
 
@@ -86,6 +89,8 @@ class Worth:
         if found is None:
             plain = self.relief(points)
             found = plain[:short] + [relief + bonus for relief in plain[short : self._gains]] + plain[self._gains :]
+            if len(self._axio_reliefs) >= TABLES:
+                self._axio_reliefs.clear()
             self._axio_reliefs[points, bonus] = found
         return found
 
@@ -94,6 +99,8 @@ class Worth:
         found = self._of.get(track)
         if found is None:
             mean = max(self.total(track), 1) / (SCALE * len(track))
+            if len(self._of) >= REMEMBERED:
+                self._of.clear()
             found = self._of[track] = -self.temperature * ln(mean)
         return found
 
