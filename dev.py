@@ -14,6 +14,7 @@ python3 dev.py sounds         make the sounds
 python3 dev.py android-check [--newest]  what the package for Android would be, and whether it works; no SDK needed
 python3 dev.py package [--check] [--all]  build wheel and sdist; try them in clean environments, with every Python here
 python3 dev.py bundle [--check]  build the folder that starts without Python; try it on Debians that have none
+python3 dev.py bundle --try FILE try one that was built elsewhere
 python3 dev.py phone [--times N] [--only pixels|chip]  play the packed games by touches, four times slower, and measure
 """
 

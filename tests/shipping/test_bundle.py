@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.shipping import bundle
+from tests.shipping.environments import Unready
 
 
 def test_a_library_that_belongs_to_the_system_is_found_out() -> None:
@@ -38,3 +39,25 @@ def test_the_menu_starts_the_program_from_where_it_lies(tmp_path: Path, name: st
     assert "@FOLDER@" not in entry
     subprocess.run([folder / "menu.sh", "--remove"], env=environ, check=True, capture_output=True)
     assert not [*(data / "applications").iterdir()]
+
+
+def test_a_folder_that_was_built_elsewhere_is_unpacked_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "SHELF", tmp_path / "shelf")
+    home = tmp_path / "axio-1.2.3-linux-x86_64"
+    (home / "_internal").mkdir(parents=True)
+    (home / "axio").write_text("#!/bin/sh\n", encoding="utf-8")
+    (home / "axio").chmod(0o755)
+    there = bundle.unpacked(bundle.packed(home))
+    assert there.name == home.name
+    assert (there / "axio").stat().st_mode == (home / "axio").stat().st_mode
+
+
+def test_a_file_that_is_no_packed_folder_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "SHELF", tmp_path / "shelf")
+    (tmp_path / "axio.tar.gz").write_bytes(b"no archive")
+    for file in (tmp_path / "axio.tar.gz", tmp_path / "lost.tar.gz"):
+        with pytest.raises(Unready, match="cannot be unpacked"):
+            bundle.unpacked(file)
+    (tmp_path / "other").mkdir()
+    with pytest.raises(Unready, match="holds no folder of the program"):
+        bundle.unpacked(bundle.packed(tmp_path / "other"))
