@@ -27,8 +27,6 @@ NOT_THERE = (
     "resource", "grp", "pyexpat", "unittest", "pydoc_data", "kivy.tests", "kivy.tools", "PIL", "numpy",
 )  # fmt: skip
 """What a phone lacks besides what python-for-android leaves out by name: there are no libraries for them."""
-
-
 BESIDE = ("service", "receiver", "provider")
 """What runs beside an app or answers other apps; a game has none."""
 
@@ -69,9 +67,7 @@ def manifest(text: str, debug: bool) -> list[str]:
         there = None if element is None else element.get(ANDROID + name)
         if there != value:
             faults.append(f"{name} is {there}, not {value}")
-    return faults + [
-        f"the app has a {kind}" for kind in ("service", "receiver", "provider") if app.find(kind) is not None
-    ]
+    return faults + [f"the app has a {kind}" for kind in BESIDE if app.find(kind) is not None]
 
 
 def gradle(text: str) -> list[str]:
