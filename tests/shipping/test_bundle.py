@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.shipping import bundle
-from tests.shipping.environments import Unready
+from tests.shipping.environments import ROOT, Unready
 
 
 def test_a_library_that_belongs_to_the_system_is_found_out() -> None:
@@ -30,7 +30,7 @@ def test_parts_of_python_and_kivy_are_let_through() -> None:
 def started(*words: str) -> subprocess.CompletedProcess[str]:
     """What the start of the bundle does with a command line."""
     return subprocess.run(
-        [sys.executable, bundle.DESKTOP / "start.py", *words], env={**os.environ, "PYTHONPATH": str(bundle.ROOT)},
+        [sys.executable, bundle.DESKTOP / "start.py", *words], env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
 
