@@ -94,6 +94,11 @@ def recipes(found: dict[str, str]) -> list[str]:
             if found.get(name) != version]  # fmt: skip
 
 
+def unnamed(with_stl: Iterable[str]) -> list[str]:
+    """Whether the NDK's own C++ library is left out: THIRD_PARTY.md does not name it."""
+    return [f"{name} brings libc++_shared along, which is not in THIRD_PARTY.md" for name in with_stl]
+
+
 def report(found: dict[str, Any], root: Path, version: str) -> list[str]:
     """All faults of what buildozer and python-for-android made."""
     faults = [f"buildozer never reads {key}" for key in found["unread"]]
@@ -106,6 +111,7 @@ def report(found: dict[str, Any], root: Path, version: str) -> list[str]:
     if found["asked"][0] != "aab" or "--release" not in found["asked"]:
         faults.append("a release is no bundle for the store")
     faults += recipes(found["recipes"])
+    faults += unnamed(found["with_stl"])
     for mode in ("debug", "release"):
         made = found[mode]
         faults += [f"{fault} ({mode})" for fault in files(made["files"], wanted(root)) + settings(made["settings"])]

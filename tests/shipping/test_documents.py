@@ -175,3 +175,17 @@ def test_every_module_of_the_rules_is_changed_on_purpose_or_said_to_be_left_out(
 def test_the_version_that_is_given_away_has_a_date_in_the_changes() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(rf"^## {re.escape(__version__)} \(\d{{4}}-\d\d-\d\d\)$", changes, re.MULTILINE)
+
+
+def test_every_part_of_the_android_package_is_among_what_others_made() -> None:
+    (line,) = [line for found in noting.BLOCK.finditer(CONTRIBUTING) for line in noting.whole(found[3])
+               if line.startswith("Recipes: ")]  # fmt: skip
+    parts = [part.split()[0] for part in line.removeprefix("Recipes: ").rstrip(".").split(", ")]
+    rows = re.findall(r"^\| ([^|]+) \|", (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8"), re.MULTILINE)
+    told = re.sub(r"[ _]", "", " ".join(rows)).lower()
+    # The first only builds the others; the last is python-for-android's own.
+    named = {"python3": "python", "sqlite3": "sqlite", "android": "python-for-android"}
+    assert "kivy" in parts
+    assert [
+        part for part in parts if named.get(part, part).replace("sdl2_", "sdl") not in told and part != "hostpython3"
+    ] == []
