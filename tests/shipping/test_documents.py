@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import re
 import shlex
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from pathlib import Path
 
 import pytest
 
@@ -189,3 +191,17 @@ def test_every_part_of_the_android_package_is_among_what_others_made() -> None:
     assert [
         part for part in parts if named.get(part, part).replace("sdl2_", "sdl") not in told and part != "hostpython3"
     ] == []
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_only_what_a_check_says_that_found_no_fault_is_noted(
+    code: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    notes = tmp_path / "notes.md"
+    notes.write_text(NOTED, encoding="utf-8")
+    monkeypatch.setattr(noting, "NOTES", notes)
+    said = subprocess.CompletedProcess([], code, stdout="All is well.\n")
+    monkeypatch.setattr(subprocess, "run", lambda *_command, **_more: said)
+    monkeypatch.setattr(noting, "counts", list)
+    assert noting.main(["phone"]) == code
+    assert notes.read_text(encoding="utf-8") == (NOTED if code else noting.noted(NOTED, "phone", said.stdout))

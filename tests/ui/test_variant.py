@@ -25,6 +25,11 @@ def test_a_variant_is_played_from_the_first_screen_to_the_result(
     assert driver.screen == "Result"
     assert player.done["drag"]
     driver.push("Home")
-    driver.push("Saved games")
+    for screen in ("saved", "records"):
+        driver.app.go(screen)
+        driver.frames(10)
+        assert any(variants.NAME in text for text in driver.texts()), screen
+    driver.app.replay(model.number)
     driver.frames(10)
-    assert any(variants.NAME in text for text in driver.texts())
+    assert driver.screen == "Replay"
+    assert driver.app.screen.title == variants.NAME
