@@ -14,7 +14,9 @@ python3 dev.py sounds         make the sounds
 python3 dev.py android-check [--newest]  what the package for Android would be, and whether it works; no SDK needed
 python3 dev.py package [--check] [--all]  build wheel and sdist; try them in clean environments, with every Python here
 python3 dev.py bundle [--check]  build the folder that starts without Python; try it on Debians that have none
+python3 dev.py bundle --try FILE try one that was built elsewhere
 python3 dev.py phone [--times N] [--only pixels|chip]  play the packed games by touches, four times slower, and measure
+python3 dev.py note [COMMAND ...]  write into CONTRIBUTING.md what such a command says; without one count anew there
 """
 
 from __future__ import annotations
@@ -324,6 +326,12 @@ def phone(args: list[str]) -> int:
     return call("tests.shipping.phone", *args)
 
 
+def note(args: list[str]) -> int:
+    """Write down what a check says."""
+    ready()
+    return call("tests.shipping.noting", *args)
+
+
 COMMANDS = {
     "run": run,
     "test": test,
@@ -339,6 +347,7 @@ COMMANDS = {
     "package": package,
     "bundle": bundle,
     "phone": phone,
+    "note": note,
 }
 
 

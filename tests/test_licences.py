@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -90,3 +91,17 @@ def test_the_list_of_parts_made_by_others_names_every_licence_and_no_other() -> 
     told = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
     named = set(re.findall(r"\(assets/licences/([a-z0-9-]+\.txt)\)", told))
     assert named == {one.file.name for one in EVERY if one.file.name != licences.OWN}
+
+
+@pytest.mark.parametrize("name", ["requests", "urllib3", "idna", "certifi", "filetype", "kivy"])
+def test_what_a_part_wants_to_be_noted_is_noted(name: str) -> None:
+    """Apache License 2.0, section 4 (d)."""
+    whole = {re.sub(r"\s+", " ", one.file.read_text(encoding="utf-8")) for one in EVERY}
+    try:
+        found = metadata.files(name) or []
+    except metadata.PackageNotFoundError:
+        pytest.skip(f"{name} is not here")
+    for file in found:
+        if file.name.startswith("NOTICE"):
+            notice = " ".join(file.read_text(encoding="utf-8").split())
+            assert any(notice in text for text in whole)

@@ -1,4 +1,5 @@
-"""Builds the folder that starts on a computer without Python, and tries it there: `python3 dev.py bundle [--check]`."""
+"""Builds the folder that starts on a computer without Python: `python3 dev.py bundle`; tries it there (`--check`), also
+one that was built elsewhere (`--try FILE`)."""
 
 from __future__ import annotations
 
@@ -8,13 +9,14 @@ import platform
 import re
 import shutil
 import sys
+import tarfile
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from axio import __version__
 from tests.shipping import newest, pictures
-from tests.shipping.environments import ROOT, SHELF, Unready, environment, extra, project, run
+from tests.shipping.environments import ROOT, SHELF, Unready, environment, extra, project, run, untar
 
 DESKTOP = ROOT / "desktop"
 DIST = ROOT / "dist"
@@ -76,6 +78,20 @@ def packed(home: Path) -> Path:
     """The folder as one file."""
     kind = "zip" if os.name == "nt" else "gztar"
     return Path(shutil.make_archive(str(home), kind, home.parent, home.name))
+
+
+def unpacked(file: Path) -> Path:
+    """The folder that was packed elsewhere; raises Unready."""
+    where = SHELF / "bundle" / "tried"
+    shutil.rmtree(where, ignore_errors=True)
+    try:
+        untar(file, where)
+    except (OSError, tarfile.TarError) as error:
+        raise Unready(f"{file} cannot be unpacked: {error}") from error
+    homes = [path for path in where.iterdir() if (path / "_internal").is_dir()]
+    if len(homes) != 1:
+        raise Unready(f"{file} holds no folder of the program.")
+    return homes[0]
 
 
 def libraries(names: Iterable[str]) -> list[str]:
@@ -155,18 +171,23 @@ def size(files: Iterable[Path]) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="dev.py bundle")
     parser.add_argument("--check", action="store_true", help="try it on Debians without Python (as root, debootstrap)")
+    parser.add_argument("--try", dest="file", type=Path, help="try this one, which was built elsewhere")
     options = parser.parse_args()
     try:
-        home = built()
-        file = packed(home)
-        print(f"{home.relative_to(ROOT)}: {size(home.rglob('*'))}; {file.name}: {size([file])}.", flush=True)
-        wrong = checked(home) if options.check else []
+        if options.file:
+            home = unpacked(options.file)
+        else:
+            home = built()
+            file = packed(home)
+            print(f"{home.relative_to(ROOT)}: {size(home.rglob('*'))}; {file.name}: {size([file])}.", flush=True)
+        check = options.check or options.file is not None
+        wrong = checked(home) if check else []
     except Unready as unready:
         print(unready, file=sys.stderr)
         return 1
     for fault in wrong:
         print(f"Fault: {fault}.", file=sys.stderr)
-    if options.check and not wrong:
+    if check and not wrong:
         print("The folder starts without Python.")
     return 1 if wrong else 0
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -66,6 +67,15 @@ def run(command: Sequence[object], failed: str, **environ: str) -> str:
     if done.returncode:
         raise Unready(f"{failed}: {last_line(done.stderr) or last_line(done.stdout) or done.returncode}")
     return done.stdout
+
+
+def untar(file: Path, folder: Path) -> None:
+    """Unpack a file that we or our tools have packed."""
+    with tarfile.open(file) as archive:
+        if sys.version_info >= (3, 12):
+            archive.extractall(folder, filter="data")
+        else:
+            archive.extractall(folder)
 
 
 def last_line(text: str) -> str:

@@ -27,8 +27,6 @@ NOT_THERE = (
     "resource", "grp", "pyexpat", "unittest", "pydoc_data", "kivy.tests", "kivy.tools", "PIL", "numpy",
 )  # fmt: skip
 """What a phone lacks besides what python-for-android leaves out by name: there are no libraries for them."""
-
-
 BESIDE = ("service", "receiver", "provider")
 """What runs beside an app or answers other apps; a game has none."""
 
@@ -69,9 +67,7 @@ def manifest(text: str, debug: bool) -> list[str]:
         there = None if element is None else element.get(ANDROID + name)
         if there != value:
             faults.append(f"{name} is {there}, not {value}")
-    return faults + [
-        f"the app has a {kind}" for kind in ("service", "receiver", "provider") if app.find(kind) is not None
-    ]
+    return faults + [f"the app has a {kind}" for kind in BESIDE if app.find(kind) is not None]
 
 
 def gradle(text: str) -> list[str]:
@@ -98,6 +94,11 @@ def recipes(found: dict[str, str]) -> list[str]:
             if found.get(name) != version]  # fmt: skip
 
 
+def unnamed(with_stl: Iterable[str]) -> list[str]:
+    """Whether the NDK's own C++ library is left out: THIRD_PARTY.md does not name it."""
+    return [f"{name} brings libc++_shared along, which is not in THIRD_PARTY.md" for name in with_stl]
+
+
 def report(found: dict[str, Any], root: Path, version: str) -> list[str]:
     """All faults of what buildozer and python-for-android made."""
     faults = [f"buildozer never reads {key}" for key in found["unread"]]
@@ -110,6 +111,7 @@ def report(found: dict[str, Any], root: Path, version: str) -> list[str]:
     if found["asked"][0] != "aab" or "--release" not in found["asked"]:
         faults.append("a release is no bundle for the store")
     faults += recipes(found["recipes"])
+    faults += unnamed(found["with_stl"])
     for mode in ("debug", "release"):
         made = found[mode]
         faults += [f"{fault} ({mode})" for fault in files(made["files"], wanted(root)) + settings(made["settings"])]

@@ -97,8 +97,11 @@ class Dry:
         return self.commands[0][self.commands[0].index("pythonforandroid.toolchain") + 1 :]
 
 
-def graph(requirements: list[str], arches: list[str], api: int, bootstrap: str) -> dict[str, str]:
-    """The recipes in the order in which they are compiled, with their versions; those from PyPI have none."""
+def graph(requirements: list[str], arches: list[str], api: int, bootstrap: str) -> tuple[dict[str, str], list[str]]:
+    """The recipes in the order in which they are compiled, with their versions; those from PyPI have none.
+
+    And those for which the NDK's own C++ library is packed, too.
+    """
     context = Context()
     context.storage_dir = tempfile.mkdtemp()
     context.archs = [ARCHES[arch](context) for arch in arches]
@@ -107,8 +110,12 @@ def graph(requirements: list[str], arches: list[str], api: int, bootstrap: str) 
     order, from_pypi, _bootstrap = get_recipe_order_and_bootstrap(
         context, names, Bootstrap.get_bootstrap(bootstrap, context)
     )
-    recipes = {name: str(Recipe.get_recipe(name, context).version) for name in order}
-    return {**recipes, **dict.fromkeys(sorted(from_pypi), "")}
+    context.recipe_build_order = order
+    recipes = {name: Recipe.get_recipe(name, context) for name in order}
+    versions = {name: str(recipe.version) for name, recipe in recipes.items()}
+    return {**versions, **dict.fromkeys(sorted(from_pypi), "")}, [
+        n for n, one in recipes.items() if one.need_stl_shared
+    ]
 
 
 def for_the_last_step(asked: list[str]) -> list[str]:
@@ -167,6 +174,7 @@ def main(root: Path, folder: Path, report: Path) -> None:
     one, config, target = dry.buildozer, dry.buildozer.config, dry.buildozer.target
     requirements, arches = config.getlist("app", "requirements", []), [str(arch) for arch in target._archs]
     app = Path(one.app_dir)
+    recipes, with_stl = graph(requirements, arches, int(target.android_minapi), str(target._p4a_bootstrap))
     found = {
         "unread": unread(root / "buildozer.spec"),
         "version": one.get_version(),
@@ -175,7 +183,8 @@ def main(root: Path, folder: Path, report: Path) -> None:
         "wants": RECOMMENDED_NDK_VERSION,
         "files": sorted(path.relative_to(app).as_posix() for path in app.rglob("*") if path.is_file()),
         "created": dry.created(),
-        "recipes": graph(requirements, arches, int(target.android_minapi), str(target._p4a_bootstrap)),
+        "recipes": recipes,
+        "with_stl": with_stl,
         "lacking": sorted(Recipe.get_recipe("python3", Context()).stdlib_dir_blacklist),
         "debug": packed(dry, "debug", folder / "debug"),
         "release": packed(dry, "release", folder / "release"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from tests.shipping.environments import SHELF, Unready, run
@@ -32,7 +33,11 @@ def make(name: str, suite: str, *packages: str) -> Path:
         return home
     if not hasattr(os, "geteuid") or os.geteuid() or not shutil.which("debootstrap"):
         raise Unready("A Debian of its own needs the tool debootstrap and the rights of root.")
-    print(f"Making a Debian in {home.relative_to(SHELF.parent.parent)}; this takes some minutes.", flush=True)
+    print(
+        f"Making a Debian in {home.relative_to(SHELF.parent.parent)}; this takes some minutes.",
+        file=sys.stderr,
+        flush=True,
+    )
     shutil.rmtree(home, ignore_errors=True)
     home.parent.mkdir(parents=True, exist_ok=True)
     failed = f"A Debian ({suite}) could not be made, perhaps because there is no network"

@@ -41,7 +41,12 @@ def wanted_in_wheel(root: Path) -> set[str]:
 
 
 def wanted_in_sdist(root: Path) -> set[str]:
-    """Every file that an sdist must have: all that are kept, but for those of the places where they are kept."""
+    """Every file that an sdist must have: all that are kept, but for those of the places where they are kept.
+
+    Empty if that cannot be told here: without git, or where the files do not come from it.
+    """
+    if not shutil.which("git"):
+        return set()
     listed = subprocess.run(
         ["git", "ls-files", "-z"], cwd=root, stdout=subprocess.PIPE, encoding="utf-8", check=False
     ).stdout.split("\0")

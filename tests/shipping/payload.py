@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-import sys
-import tarfile
 from pathlib import Path
 from typing import Any
 
-from tests.shipping.environments import ROOT, SHELF, Unready, environment, extra, run
+from tests.shipping.environments import ROOT, SHELF, Unready, environment, extra, run, untar
 from tests.shipping.expected import NOT_THERE
 
 INSIDE = Path(__file__).with_name("inside.py")
@@ -32,11 +30,7 @@ def unpacked(found: dict[str, Any]) -> Path:
     """The folder of the program as the phone unpacks it, still with its sources."""
     folder = FOLDER / "payload"
     shutil.rmtree(folder, ignore_errors=True)
-    with tarfile.open(found["release"]["program"]) as archive:
-        if sys.version_info >= (3, 12):
-            archive.extractall(folder, filter="data")
-        else:
-            archive.extractall(folder)
+    untar(Path(found["release"]["program"]), folder)
     return folder
 
 

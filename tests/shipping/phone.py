@@ -67,6 +67,25 @@ def table(seen: dict[str, Any]) -> str:
     return columns.table(["", *seen["games"]], rows)
 
 
+def told(seen: dict[str, Any], how: str) -> str:
+    """All that was measured in one process: start, memory, waits."""
+    (width, height), games = seen["size"], seen["games"]
+    longest, where = max((tuple(one["longest"]) for one in games.values()), default=(0, "nowhere"))
+    return "\n".join(
+        [
+            f"{width} x {height} pixels, 3 to a dp, one process, no keyboard; {DRAWN[how]}:",
+            f"Start: {seen['start'] / 1000:.1f} s from the start of the process to the first frame that hears a touch.",
+            f"Memory: {seen['home']:.0f} MB at the first screen, {seen['most']:.0f} MB at most.",
+            f"Longest wait for a frame: {longest:.0f} ms ({where}).",
+            table(seen),
+            *(
+                f"Longest in {game}: {one['longest'][1]}; the game took {one['seconds']:.0f} s to {one['ended']}."
+                for game, one in games.items()
+            ),
+        ]
+    )
+
+
 def played(times: float, ways: list[str]) -> None:
     """Play and tell; raises Unready."""
     found = payload.report()
@@ -77,18 +96,7 @@ def played(times: float, ways: list[str]) -> None:
         slowness = slowing.set_to(slow, times)
         print(f"Slowed down {slowness:.1f} times by {slow.how}; all threads and the drawing share that.", flush=True)
         for how in ways:
-            seen = run(found, folder, python, slow, how)
-            width, height = seen["size"]
-            print(f"\n{width} x {height} pixels, 3 to a dp, one process, no keyboard; {DRAWN[how]}:")
-            print(
-                f"{seen['start'] / 1000:.1f} s from the start of the process to the first frame that hears a touch;"
-                f" memory {seen['home']:.0f} MB at the first screen, {seen['most']:.0f} at most."
-            )
-            print(table(seen))
-            for game, one in seen["games"].items():
-                print(
-                    f"Longest in {game}: {one['longest'][1]}; the game took {one['seconds']:.0f} s to {one['ended']}."
-                )
+            print(f"\n{told(run(found, folder, python, slow, how), how)}", flush=True)
         print(f"\nAfterwards it was still slowed down {slowing.slowness(slow):.1f} times.")
     finally:
         slow.away()

@@ -75,6 +75,13 @@ def test_a_part_of_another_version_is_found_out() -> None:
     assert expected.recipes({**expected.PINNED, "kivy": "2.2.0"}) == ["kivy is 2.2.0, not 2.3.1"]
 
 
+def test_a_library_that_is_among_no_licences_is_found_out() -> None:
+    assert expected.unnamed(["kivy"]) == ["kivy brings libc++_shared along, which is not in THIRD_PARTY.md"]
+    assert not [
+        line for line in (ROOT / "THIRD_PARTY.md").read_text("utf-8").splitlines() if line.startswith("| libc++")
+    ]
+
+
 def test_only_the_games_move_to_a_new_device_and_nothing_to_a_cloud() -> None:
     rules = ElementTree.parse(ROOT / "assets/android/data_extraction_rules.xml").getroot()
     cloud, move = rules.find("cloud-backup"), rules.find("device-transfer")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from axio import __version__
 from tests.shipping import package
 from tests.shipping.environments import ROOT
@@ -19,6 +21,12 @@ def test_screens_and_assets_lie_in_the_package_of_a_wheel(tmp_path: Path) -> Non
 
 def test_a_file_that_is_missing_and_one_that_is_too_many_are_named() -> None:
     assert package.faults(["a.py", "c.py"], ["a.py", "b.py"], "wheel") == ["the wheel lacks b.py", "the wheel has c.py"]
+
+
+def test_without_git_nothing_is_said_of_what_is_kept_in_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert package.wanted_in_sdist(tmp_path) == set()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert package.wanted_in_sdist(ROOT) == set()
 
 
 def test_the_version_is_written_down_in_one_place() -> None:

@@ -70,10 +70,24 @@ def test_work_that_fails_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) 
         slowing.timed(slowing.Stops())
 
 
+ONE = {"placed": 31, "touches": 140, "median": 92.4, "longest": [401.6, "finger up on Home"], "hint": 300,
+       "computer": 2500, "memory": 215.2, "seconds": 76.7, "ended": "Result"}  # fmt: skip
+
+
 def test_the_table_has_a_column_for_each_game() -> None:
-    one = {"placed": 31, "touches": 140, "median": 92.4, "longest": [401.6, "finger up on Home"], "hint": 300,
-           "computer": 2500, "memory": 215.2}  # fmt: skip
-    lines = phone.table({"games": {"axio": one, "rota": {**one, "placed": 12}}}).splitlines()
+    lines = phone.table({"games": {"axio": ONE, "rota": {**ONE, "placed": 12}}}).splitlines()
     assert lines[0].split() == ["axio", "rota"]
     assert lines[1].split() == ["tiles", "placed", "31", "12"]
     assert lines[4].split() == ["the", "longest", "402", "402"]
+    assert lines[-1].split()[-2:] == ["215", "215"]
+
+
+def test_start_memory_and_the_longest_wait_of_all_are_told() -> None:
+    games = {"axio": ONE, "rota": {**ONE, "longest": [832.1, "finger down on RotaTable"]}}
+    seen = {"size": [1080, 2400], "start": 1543.0, "home": 156.4, "most": 240.6, "games": games}
+    lines = phone.told(seen, "cheap").splitlines()
+    assert lines[0].endswith("pixels left to a graphics chip:")
+    assert lines[1].startswith("Start: 1.5 s ")
+    assert lines[2] == "Memory: 156 MB at the first screen, 241 MB at most."
+    assert lines[3] == "Longest wait for a frame: 832 ms (finger down on RotaTable)."
+    assert lines[-1] == "Longest in rota: finger down on RotaTable; the game took 77 s to Result."
