@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from axio import cli, draw, log, record, tell
+from axio import cli, draw, engine, log, record, tell
+from axio import players as computers
 from axio.engine import domino
+from axio.engine.bag import generator
+from axio.engine.game import Setup
+from axio.players.review import review
 from axio.session import Session
 from tests import variants
 from tests.played import go_on, new
@@ -66,6 +70,20 @@ def test_it_is_drawn_and_told(players: int) -> None:
     assert "(" in draw.board(session.state)
     assert len([*tell.tracks(session.state, names, draw.Style())]) == 1 + players
     assert log.entries(session.states, None, names)
+
+
+@counts
+def test_every_level_plays_it_and_the_best_gives_hints_and_looks_back(players: int) -> None:
+    for level in computers.LEVELS:
+        state = engine.start(Setup(variants.KEY, players, level))
+        for nth in range(3 * players):
+            view = state.view(state.player)
+            move = computers.PLAYERS[level](view, generator("variant", nth))
+            assert view.is_legal(move)
+            if nth == players:
+                assert view.is_legal(computers.hint(view).move)
+                assert review(view, view.legal_moves[0]).lost >= 0
+            state = state.play(move)
 
 
 def test_the_commands_know_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
