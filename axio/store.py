@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from axio import backup, locker, rows, schema
+from axio import aside, backup, locker, rows, schema
 from axio.engine.game import Refusal, Setup
 from axio.rows import COLUMNS, Best, Entry, Progress, Result, Saved, dump
 
@@ -184,7 +184,7 @@ class Store:
     def restore(self, path: Path) -> Path:
         """Put what another file holds in the place of everything; where everything is kept now. Raises Refusal."""
         with backup.read(path) as found:
-            kept = locker.dated(self._path, "replaced", self._now())
+            kept = aside.dated(self._path, "replaced", self._now())
             self.backup(kept)
             try:
                 backup.fill(self._base, found)

@@ -20,7 +20,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axio import locker, schema, shelf
+from axio import aside, locker, schema, shelf
 from axio.engine.game import Refusal, Setup
 from axio.session import is_name
 from axio.store import Best, Elsewhere, Entry, Progress, Result, Saved, Store
@@ -117,7 +117,7 @@ def change(path: Path, order: str) -> None:
 
 def others(path: Path) -> list[str]:
     """What lies in the folder besides the store."""
-    usual = {f".{path.name}.lock", *(path.name + tail for tail in locker.TAILS)}
+    usual = {f".{path.name}.lock", *(path.name + tail for tail in aside.TAILS)}
     return sorted(file.name for file in path.parent.iterdir() if file.name not in usual)
 
 
