@@ -161,7 +161,7 @@ class Store:
         with suppress(ValueError, RecursionError):
             with self._reading() as base:
                 row = base.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-            return rows.load(row[0]) if row else default
+            return rows.loose(row[0]) if row else default
         return default
 
     def settings(self, beginning: str) -> dict[str, Any]:

@@ -472,6 +472,31 @@ def test_a_damaged_letter_in_a_title_is_only_that(store: Store, path: Path) -> N
     assert store.load(game).title == "S\ufffdn"
 
 
+HALF = r"\ud83d"
+"""Half of what an escaped letter needs: one damaged letter of the other half leaves it."""
+
+
+def test_a_damaged_letter_in_a_name_is_only_that_wherever_it_is_told(store: Store, path: Path) -> None:
+    over = Progress(((1, 2, 3), (4, 5, 6)), 0, "no-placement", (1,))
+    game = store.create(DUEL, (("Ada \U0001f469", "human"), ("Bob", "random")), {}, over)
+    for table in ("games", "results"):
+        change(path, f"UPDATE {table} SET seats = replace(seats, '{HALF}', '\\ue83d')")
+    (entry,), (result,) = store.games(), store.results()
+    for seats in (entry.seats, store.load(game).seats, result.seats):
+        assert seats == (("Ada \ue83d\ufffd", "human"), ("Bob", "random"))
+    assert not entry.broken
+
+
+@pytest.mark.parametrize("column", ["seed", "known", "options"])
+def test_a_game_with_a_damaged_letter_where_it_matters_is_refused(column: str, store: Store, path: Path) -> None:
+    game = store.create(Setup("axio", 2, HALF, ((HALF,),)), SEATS, {HALF: HALF}, GOING)
+    change(path, rf"UPDATE games SET {column} = replace({column}, '\\', '\')")
+    assert [entry.broken for entry in store.games()] == [True]
+    with pytest.raises(Refusal, match="damaged and cannot be read"):
+        store.load(game)
+    store.raw(game)
+
+
 @pytest.mark.parametrize("damage", ["'[]'", "'x'", "'[1.5]'", "x'00'"])
 def test_a_damaged_result_does_not_hide_the_others(damage: str, store: Store, path: Path) -> None:
     game, other = finish(store, 9, 9, 9), finish(store, 5, 6, 7)
