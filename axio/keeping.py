@@ -155,7 +155,13 @@ def _read(file: str) -> bytes:
 def back_up(options: Namespace) -> int:
     """Write everything into one file."""
     _check_free(options.file, options.replace)
-    with _store() as store:
+    # What cannot be opened may hold more than can be read of it now.
+    with _store(changing=True) as store:
+        if store.trouble is not None and options.file.exists():
+            raise Refusal(
+                "{file} was not replaced, because something was wrong with the saved games; ask once more to do it.",
+                file=options.file,
+            )
         count = len(store.games())
         store.backup(options.file)
     games = n_("{count} game", "{count} games", count).format(count=count)
@@ -177,7 +183,7 @@ def restore_all(options: Namespace) -> int:
 
 @contextmanager
 def _store(changing: bool = False) -> Iterator[Store]:
-    """The store of the app; its trouble is told, and refused if something is to be changed that would not last."""
+    """The store of the app; its trouble is told, and refused if a change would not last or everything is wanted."""
     with closing(Store(_file())) as store:
         if store.trouble is not None:
             if changing and not store.lasting:

@@ -383,6 +383,46 @@ def test_the_store_itself_is_never_written_over_nor_its_own_backup(store: Store,
 # A store with trouble
 
 
+@pytest.mark.parametrize("replace", [[], ["--replace"]])
+def test_of_a_store_that_another_program_keeps_to_itself_no_backup_is_made(
+    replace: list[str], folder: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "PATIENCE", 0.0)
+    with closing(Store(folder / "axio.db")) as store:
+        keep(store, go_on(new("axio", "human"), 3))
+    good = tmp_path / "good.db"
+    if replace:
+        assert main(["backup", str(good)]) == 0
+    content = good.read_bytes() if replace else b""
+    with closing(sqlite3.connect(folder / "axio.db", isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("DELETE FROM moves")
+        capsys.readouterr()
+        assert main(["backup", str(good), *replace]) == 1
+    sentence = f"Nothing can be saved now, because another program is using {folder / 'axio.db'}.\n"
+    assert capsys.readouterr() == ("", sentence)
+    assert good.read_bytes() == content if replace else not good.exists()
+
+
+def test_a_good_backup_is_not_replaced_by_what_was_left_of_a_damaged_store(
+    folder: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    with closing(Store(folder / "axio.db")) as store:
+        keep(store, go_on(new("axio", "human"), 3))
+    good = tmp_path / "good.db"
+    assert main(["backup", str(good)]) == 0
+    content = good.read_bytes()
+    for damaged in (b"noise" * 1000, b""):
+        (folder / "axio.db").write_bytes(damaged)
+        capsys.readouterr()
+        assert main(["backup", str(good), "--replace"]) == 1
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 2)
+        assert f"{good} was not replaced, because something was wrong with the saved games" in err
+        assert good.read_bytes() == content
+    assert main(["backup", str(good), "--replace"]) == 0
+
+
 def test_the_trouble_of_a_damaged_store_is_told_and_what_could_be_read_is_listed(folder: Path, capsys: Capture) -> None:
     with closing(Store(folder / "axio.db")) as store:
         keep(store, go_on(new("axio", "human"), 3))
