@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,7 +18,6 @@ __all__ = ["Best", "Elsewhere", "Entry", "Progress", "Result", "Saved", "Store"]
 
 CHANGED = "This game was changed in another window; open it again to go on."
 GONE = "This game is no longer among the saved ones."
-UNSAVED = "This could not be saved, because the file of the saved games cannot be written."
 
 
 class Elsewhere(Refusal):
@@ -28,8 +28,9 @@ class Store:
     """All that is kept from one day to the next; whatever a call has changed is on the disk when it returns."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
-        self._now, self._path = now, path
-        self._base, trouble = locker.opened(path, now)
+        # What a link leads to has its latest changes beside it there.
+        self._now, self._path = now, Path(os.path.realpath(path))
+        self._base, trouble = locker.opened(self._path, now)
         self.trouble: Refusal | None = trouble
         """What was wrong with the file and what was done about it; None if all is well."""
         self.lasting = bool(self._base.execute("PRAGMA database_list").fetchone()[2])
@@ -189,7 +190,8 @@ class Store:
             try:
                 backup.fill(self._base, found)
             except sqlite3.Error as error:
-                raise Refusal(UNSAVED) from error
+                kept.unlink(missing_ok=True)
+                raise _unsaved(error) from error
         return kept
 
     def close(self) -> None:
@@ -203,11 +205,7 @@ class Store:
             with schema.transaction(self._base):
                 yield self._base
         except (sqlite3.Error, OverflowError) as error:
-            if schema.code(error) in schema.FULL:
-                raise Refusal("This could not be saved, because the disk is full.") from error
-            if schema.code(error) in schema.BUSY:
-                raise Refusal("This could not be saved, because another program is using the saved games.") from error
-            raise Refusal(UNSAVED) from error
+            raise _unsaved(error) from error
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -245,3 +243,11 @@ class Store:
         )
         base.execute("DELETE FROM results WHERE saved = ?", (game,))
         base.execute(schema.ENDED + " AND id = ?", (game,))
+
+
+def _unsaved(error: BaseException) -> Refusal:
+    if schema.code(error) in schema.FULL:
+        return Refusal("This could not be saved, because the disk is full.")
+    if schema.code(error) in schema.BUSY:
+        return Refusal("This could not be saved, because another program is using the saved games.")
+    return Refusal("This could not be saved, because the file of the saved games cannot be written.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -820,6 +821,111 @@ def test_nothing_is_restored_while_another_program_keeps_writing(tmp_path: Path,
         with pytest.raises(Refusal, match="could not be saved"):
             store.restore(tmp_path / "backup.db")
     assert list(moves(store)) == [game]
+    assert others(path) == ["backup.db"], "nothing was replaced, so nothing is kept"
+
+
+@pytest.mark.parametrize("size", [512, 1024, 8192, 65536])
+def test_a_backup_with_pages_of_another_size_is_restored_with_all_that_it_has(
+    size: int, tmp_path: Path, opener: Opener
+) -> None:
+    file = tmp_path / "other" / "backup.db"
+    other = opener(file)
+    games = [play(other) for _ in range(30)]
+    other.close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as base:
+        for order in ("PRAGMA journal_mode = DELETE", f"PRAGMA page_size = {size}", "VACUUM"):
+            base.execute(order)
+    before = file.read_bytes()
+    store = opener()
+    play(store)
+    store.restore(file)
+    assert sorted(moves(store)) == games
+    assert_goes_on(store, opener, tmp_path / "axio.db")
+    assert file.read_bytes() == before
+
+
+def test_through_a_link_a_store_in_use_is_restored_with_its_latest_moves(tmp_path: Path, opener: Opener) -> None:
+    file, link = tmp_path / "other" / "elsewhere.db", tmp_path / "link.db"
+    other = opener(file)
+    game = play(other)
+    link.symlink_to(file)
+    store = opener()
+    store.restore(link)
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+
+
+def test_a_store_behind_a_link_keeps_its_latest_moves_though_its_file_is_lost(tmp_path: Path, opener: Opener) -> None:
+    running, real = opener(tmp_path / "running.db"), tmp_path / "real" / "real.db"
+    game = play(running)
+    real.parent.mkdir()
+    Path(f"{real}-wal").write_bytes((tmp_path / "running.db-wal").read_bytes())
+    real.write_bytes(b"")
+    (tmp_path / "link.db").symlink_to(real)
+    store = opener(tmp_path / "link.db")
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+    store.close()
+    real.write_bytes(Random(1).randbytes(5000))
+    assert "damaged beyond reading" in sentence(opener(tmp_path / "link.db"))
+    assert (tmp_path / "link.db").is_symlink()
+    assert list(real.parent.glob("real-damaged-*.db"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("name", ["/dev/zero", "pipe", "pipe beside it", "folder"])
+def test_what_is_no_ordinary_file_is_not_copied_to_be_restored(name: str, tmp_path: Path, store: Store) -> None:
+    file = Path(name) if name.startswith("/") else tmp_path / "other.db"
+    if name == "pipe":
+        os.mkfifo(file)
+    elif name == "folder":
+        file.mkdir()
+    elif name == "pipe beside it":
+        store.backup(file)
+        os.mkfifo(tmp_path / "other.db-wal")
+        store.restore(file)
+        return
+    with pytest.raises(Refusal, match="is no whole backup of Axio"):
+        store.restore(file)
+
+
+def test_what_does_not_begin_as_a_backup_is_not_copied(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "film.mp4"
+    with file.open("wb") as film:
+        film.truncate(10**12)
+    monkeypatch.setattr(shutil, "copyfile", lambda *_names: pytest.fail("it was copied"))
+    with pytest.raises(Refusal, match="is no whole backup of Axio"):
+        store.restore(file)
+
+
+RESTORING = """
+import sys
+from pathlib import Path
+from axio.engine.game import Refusal
+from axio.store import Store
+store = Store(Path(sys.argv[1]))
+try:
+    store.restore(Path(sys.argv[2]))
+except Refusal as refusal:
+    print(refusal.sentence)
+"""
+
+
+def test_a_disk_too_small_for_a_copy_of_the_backup_is_named(content: bytes, tmp_path: Path) -> None:
+    big, place = tmp_path / "big.db", tmp_path / "disk"
+    big.write_bytes(content)
+    place.mkdir()
+    small = 'mount -t tmpfs -o size=40k none "$0" && TMPDIR="$0" exec "$@"'
+    through = ["unshare", "--map-root-user", "--mount", "sh", "-c", small, str(place)]
+    try:
+        able = subprocess.run([*through, "true"], check=False, capture_output=True).returncode == 0
+    except OSError:
+        able = False
+    if not able:
+        pytest.skip("this system lets nobody make a disk of their own")
+    program = [sys.executable, "-c", RESTORING, str(tmp_path / "axio.db"), str(big)]
+    done = subprocess.run([*through, *program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "{file} cannot be copied, because the disk is full.\n"
 
 
 def test_a_backup_that_cannot_be_written_is_refused(tmp_path: Path, store: Store) -> None:
