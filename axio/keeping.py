@@ -135,9 +135,10 @@ def import_games(options: Namespace) -> int:
     if faults:
         return 1
     with _store(changing=True) as store:
-        for file, text in zip(options.files, texts, strict=True):
-            saved = _("{file} is saved as game {number}.").format(file=file, number=shelf.imported(store, text))
-            print(harmless(saved))
+        with store.together():
+            numbers = [shelf.imported(store, text) for text in texts]
+        for file, number in zip(options.files, numbers, strict=True):
+            print(harmless(_("{file} is saved as game {number}.").format(file=file, number=number)))
     return 0
 
 

@@ -6,7 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -194,6 +194,12 @@ class Store:
                 raise _unsaved(error) from error
         return kept
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Several changes, all of them or none."""
+        with self._saving():
+            yield
+
     def close(self) -> None:
         """Let go of the file."""
         self._base.close()
@@ -202,7 +208,8 @@ class Store:
     def _saving(self) -> Iterator[sqlite3.Connection]:
         """One change, all of it or nothing; raises Refusal if the file does not take it."""
         try:
-            with schema.transaction(self._base):
+            # One within another is a part of it.
+            with nullcontext() if self._base.in_transaction else schema.transaction(self._base):
                 yield self._base
         except (sqlite3.Error, OverflowError) as error:
             raise _unsaved(error) from error

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from axio import files, record, schema, shelf
+from axio import files, locker, record, schema, shelf
 from axio.cli import main
 from axio.session import Seat, Session
 from axio.store import Store
@@ -277,6 +277,28 @@ def test_if_one_record_is_wrong_none_comes_in_and_each_wrong_one_is_named(
     assert third == f"{missing}: No such file or directory."
     assert fourth == f"{tmp_path}: Is a directory."
     assert store.games() == []
+
+
+def test_if_one_record_cannot_be_stored_none_comes_in(
+    store: Store, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = locker._open
+
+    def crowded(path: Path) -> sqlite3.Connection:
+        base = opened(path)
+        base.execute(
+            "CREATE TEMP TRIGGER crowded BEFORE INSERT ON games WHEN (SELECT COUNT(*) FROM games)"
+            " BEGIN SELECT RAISE (ABORT, 'no room for a second one'); END"
+        )
+        return base
+
+    monkeypatch.setattr(locker, "_open", crowded)
+    records = [str(RECORDS / f"{name}.json") for name in ("hex-2-plain", "rota-2-plain")]
+    assert main(["import", *records]) == 1
+    sentence = "This could not be saved, because the file of the saved games cannot be written.\n"
+    assert capsys.readouterr() == ("", sentence)
+    assert store.games() == []
+    assert main(["import", records[0]]) == 0
 
 
 @pytest.mark.parametrize(
