@@ -307,6 +307,47 @@ def test_a_purged_game_is_gone_and_its_number_is_not_given_again(store: Store, p
         assert base.execute("SELECT COUNT(*) FROM moves WHERE game = ?", (game,)).fetchone() == (0,)
 
 
+def test_what_another_window_has_deleted_just_now_can_be_put_back_there(opener: Opener) -> None:
+    one, two = opener(), opener()
+    mine, yours, again = play(one), play(one), play(one)
+    one.delete(mine)
+    two.delete(yours)
+    two.purge()
+    one.undelete(mine)
+    assert sorted(moves(one)) == [mine, again]
+    with pytest.raises(Refusal, match="no longer among the saved"):
+        two.undelete(yours)
+    one.delete(mine)
+    two.undelete(mine)
+    two.delete(mine)
+    one.purge()
+    two.undelete(mine)
+    one.purge()
+    assert sorted(moves(two)) == [mine, again]
+
+
+@pytest.mark.parametrize("moment", [1, int(START) - 90_000, int(START) + 90_000, 2**60])
+def test_what_was_deleted_long_ago_or_in_no_known_time_is_forgotten_by_any_window(moment: int, store: Store) -> None:
+    kept, old, new = play(store), play(store), play(store)
+    for game, deleted in ((old, moment), (new, int(START) - 80_000)):
+        store._base.execute("UPDATE games SET deleted = ? WHERE id = ?", (deleted, game))
+    store.purge()
+    store.undelete(new)
+    assert sorted(moves(store)) == [kept, new]
+
+
+def test_a_deleted_game_that_is_played_on_in_another_window_is_on_the_list_again(opener: Opener) -> None:
+    one, two = opener(), opener()
+    longer, shorter = play(one), play(one)
+    for game in (longer, shorter):
+        one.delete(game)
+    assert moves(two) == {}
+    two.append(longer, 3, "more", GOING, two.load(longer).moves)
+    two.cut(shorter, 2, GOING)
+    one.purge()
+    assert {game: len(texts) for game, texts in moves(one).items()} == {longer: 4, shorter: 2}
+
+
 def test_purging_leaves_what_is_not_deleted(store: Store) -> None:
     games = [play(store), play(store)]
     store.purge()
@@ -745,6 +786,25 @@ def test_a_window_that_is_open_meanwhile_sees_what_was_restored(tmp_path: Path, 
         two.append(other, 3, "late", GOING)
     two.append(game, 3, "more", GOING)
     assert one.load(game).moves[-1] == "more"
+
+
+@pytest.mark.parametrize(
+    "other", [Setup("hex", 2, 7), Setup("axio", 3, 7), Setup("axio", 2, "7"), Setup("axio", 2, 7, (("RR",),))]
+)
+def test_a_move_is_not_added_to_another_game_that_was_restored_under_its_number(
+    other: Setup, tmp_path: Path, opener: Opener
+) -> None:
+    one, two, elsewhere = opener(), opener(), opener(tmp_path / "other" / "backup.db")
+    game, same = play(one, 0), play(elsewhere, 0, other, SEATS[:1] * other.players)
+    assert game == same
+    two.restore(tmp_path / "other" / "backup.db")
+    with pytest.raises(Elsewhere, match="no longer among the saved ones"):
+        one.append(game, 0, "move", GOING, [], DUEL)
+    with pytest.raises(Elsewhere, match="no longer among the saved ones"):
+        one.cut(game, 0, GOING, [], DUEL)
+    assert moves(two) == {game: ()}
+    one.append(game, 0, "move", GOING, [], other)
+    one.cut(game, 0, GOING, ["move"], other)
 
 
 def test_an_older_backup_is_brought_to_the_newest_version_and_stays_as_it_is(store: Store) -> None:
