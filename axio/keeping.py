@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from axio import files, listing, record, shelf
+from axio import aside, files, listing, record, shelf
 from axio.draw import harmless
 from axio.engine.game import Refusal
 from axio.folders import data_folder
@@ -199,14 +200,20 @@ def _file() -> Path:
 
 def _check_free(path: Path, replace: bool) -> None:
     _check_apart(path)
+    if path.exists() and not path.is_file():
+        raise Refusal("{file} is no ordinary file: choose another one.", file=path)
     if path.exists() and not replace:
         raise Refusal("{file} is there already; with --replace it is replaced.", file=path)
 
 
 def _check_apart(path: Path) -> None:
     """Nothing may be written over the store or be brought back from it: it would lose its latest moves."""
-    if path.exists() and _file().exists() and path.samefile(_file()):
-        raise Refusal("{file} holds the saved games themselves: choose another file.", file=path)
+    lock = _file().with_name(f".{_file().name}.lock")
+    for own in (lock, *(Path(f"{_file()}{tail}") for tail in aside.TAILS)):
+        # Also one that is not there now: it is there as soon as the store is opened.
+        same = os.path.realpath(path) == os.path.realpath(own)
+        if same or (path.exists() and own.exists() and path.samefile(own)):
+            raise Refusal("{file} holds the saved games themselves: choose another file.", file=path)
 
 
 def _warn(sentence: str) -> None:

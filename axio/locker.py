@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -20,6 +21,8 @@ def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Re
     """The store in this file, or as near to it as can be; and what was wrong with it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():
+            raise FileExistsError(errno.EEXIST, "no ordinary file", str(path))  # a pipe would be waited for
         with _alone(path) as alone, _made_whole(path):
             if alone:
                 aside.sweep(path)
@@ -36,8 +39,9 @@ def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Re
     except (*schema.FAULTS, OSError, schema.Damaged, schema.Newer) as error:
         base = schema.connect(":memory:")
         schema.upgrade(base)
-        with suppress(*schema.FAULTS):
-            rescue(path, base)
+        with suppress(*schema.FAULTS, OSError):
+            if path.is_file():
+                rescue(path, base)
         return base, _not_saving(error, path)
 
 
@@ -47,7 +51,11 @@ def _alone(path: Path) -> Iterator[bool]:
 
     Whether that is so: with a lock that cannot be had, somebody else may be there.
     """
-    lock, alone = path.with_name(f".{path.name}.lock"), True
+    lock = path.with_name(f".{path.name}.lock")
+    if lock.exists() and not lock.is_file():
+        yield False  # something else has its name: no reason to save nothing
+        return
+    alone = True
     with ExitStack() as stack:
         try:
             base = stack.enter_context(closing(schema.connect(lock)))

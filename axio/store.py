@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -129,7 +130,7 @@ class Store:
             moves = base.execute("SELECT ply, text FROM moves WHERE game = ? ORDER BY ply", (game,)).fetchall()
         if row is None:
             raise Refusal(GONE)
-        values = [value.hex() if isinstance(value, bytes) else value for value in row]
+        values = [_plain(value) for value in row]
         return dict(zip(COLUMNS.split(", "), values, strict=True)) | {"moves": [list(map(str, move)) for move in moves]}
 
     def rename(self, game: int, title: str) -> None:
@@ -284,6 +285,13 @@ class Store:
         )
         base.execute("DELETE FROM results WHERE saved = ?", (game,))
         base.execute(schema.ENDED + " AND id = ?", (game,))
+
+
+def _plain(value: Any) -> Any:
+    """A value as every document can hold it."""
+    if isinstance(value, bytes):
+        return value.hex()
+    return str(value) if isinstance(value, float) and not isfinite(value) else value
 
 
 def _unsaved(error: BaseException) -> Refusal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sqlite3
 import sys
 import time
@@ -400,6 +401,39 @@ def test_the_store_itself_is_never_written_over_nor_its_own_backup(store: Store,
         assert main(arguments) == 1
         assert capsys.readouterr() == ("", f"{path} holds the saved games themselves: choose another file.\n")
     assert len(store.games()) == 1
+
+
+@pytest.mark.parametrize("name", ["axio.db", "axio.db-wal", "axio.db-shm", "axio.db-journal", ".axio.db.lock"])
+@pytest.mark.parametrize("there", [False, True])
+def test_nothing_that_belongs_to_the_store_is_written_over(
+    there: bool, name: str, folder: Path, tmp_path: Path, capsys: Capture, request: pytest.FixtureRequest
+) -> None:
+    store = request.getfixturevalue("store") if there else None
+    if store is not None:
+        keep(store, new("axio", "human"))
+    folder.mkdir(exist_ok=True)
+    (tmp_path / "link").symlink_to(folder / name)
+    for path in (folder / name, tmp_path / "link"):
+        for command in (["backup"], ["export", "1"]):
+            assert main([*command, str(path), "--replace"]) == 1
+            assert capsys.readouterr() == ("", f"{path} holds the saved games themselves: choose another file.\n")
+    if store is not None:
+        assert len(store.games()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_what_is_no_ordinary_file_is_not_replaced(store: Store, tmp_path: Path, capsys: Capture) -> None:
+    keep(store, new("axio", "human"))
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to("/dev/null")
+    for path in (pipe, link, Path("/dev/null")):
+        for command in (["backup"], ["export", "1"]):
+            assert main([*command, str(path), "--replace"]) == 1
+            assert capsys.readouterr() == ("", f"{path} is no ordinary file: choose another one.\n")
+    assert main(["backup", str(tmp_path), "--replace"]) == 1
+    assert pipe.is_fifo()
+    assert Path("/dev/null").is_char_device()
 
 
 # A store with trouble

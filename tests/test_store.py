@@ -1245,7 +1245,42 @@ def test_a_damaged_lock_keeps_nobody_out(path: Path, opener: Opener) -> None:
     assert_goes_on(store, opener, path)
 
 
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_something_else_in_place_of_the_lock_keeps_nobody_out(kind: str, path: Path, opener: Opener) -> None:
+    lock = path.with_name(".axio.db.lock")
+    if kind == "folder":
+        lock.mkdir()
+    else:
+        make_pipe(lock)
+    assert opener().trouble is None
+    assert_goes_on(opener(), opener, path)
+    assert lock.exists()
+
+
+def make_pipe(path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no pipes among its files")
+    os.mkfifo(path)
+
+
 # Files that cannot be written
+
+
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(path: Path) -> None:
+    make_pipe(path)
+    told = run(OPENING, path)
+    assert told == "Nothing can be saved now, because {file} cannot be written. []"
+    assert path.is_fifo()
+
+
+OPENING = """
+import signal, sys
+from pathlib import Path
+from axio.store import Store
+signal.alarm(60)  # whoever waits for a pipe waits for ever
+store = Store(Path(sys.argv[1]))
+print(store.trouble.sentence, store.games())
+"""
 
 
 def test_a_folder_in_place_of_the_file_leaves_a_store_that_forgets(path: Path, opener: Opener) -> None:
