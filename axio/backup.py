@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+import stat
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 from axio import locker, schema
 from axio.engine.game import Refusal
+
+BEGINNING = b"SQLite format 3\0"
+"""What every database begins with."""
 
 
 def write(base: sqlite3.Connection, path: Path) -> None:
@@ -32,19 +37,21 @@ def write(base: sqlite3.Connection, path: Path) -> None:
 @contextmanager
 def read(path: Path) -> Iterator[sqlite3.Connection]:
     """The content of a backup, checked and of the newest version; the file itself is only read. Raises Refusal."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder, path.name)
+    with ExitStack() as stack:
         try:
-            _copy(path, copy)
-            base = locker.whole(copy)
-        except OSError as error:
-            raise Refusal("{file} cannot be read.", file=path) from error
+            copy = Path(stack.enter_context(tempfile.TemporaryDirectory()), "axio.db")
+            # What a link leads to has its latest changes beside it there.
+            _copy(Path(os.path.realpath(path)), copy)
+            base = stack.enter_context(closing(locker.whole(copy)))
         except schema.Newer as error:
             raise Refusal("{file} is from a newer version of Axio.", file=path) from error
-        except (schema.Damaged, *schema.FAULTS) as error:
+        except (OSError, schema.Damaged, *schema.FAULTS) as error:
+            if schema.code(error) in schema.FULL:
+                raise Refusal("{file} cannot be copied, because the disk is full.", file=path) from error
+            if isinstance(error, OSError):
+                raise Refusal("{file} cannot be read.", file=path) from error
             raise Refusal("{file} is no whole backup of Axio.", file=path) from error
-        with closing(base):
-            yield base
+        yield base
 
 
 def fill(base: sqlite3.Connection, found: sqlite3.Connection) -> None:
@@ -55,11 +62,22 @@ def fill(base: sqlite3.Connection, found: sqlite3.Connection) -> None:
         if status in schema.BUSY and time.monotonic() - began > schema.PATIENCE:
             raise sqlite3.OperationalError("the file is in use")
 
+    # A file that is in use keeps the size of its pages.
+    size = schema.number(base, "page_size")
+    if schema.number(found, "page_size") != size:
+        for order in ("PRAGMA journal_mode = DELETE", f"PRAGMA page_size = {size}", "VACUUM"):
+            found.execute(order)
     found.backup(base, progress=patient, sleep=0.05)
 
 
 def _copy(path: Path, copy: Path) -> None:
-    """Copy a database with its latest changes, which may still lie beside it; raises OSError."""
+    """Copy a database with its latest changes, which may still lie beside it; raises Damaged or OSError."""
+    # Looked at first: a device may have no end, and a pipe no beginning.
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise schema.Damaged
+    with path.open("rb") as file:
+        if file.read(len(BEGINNING)) != BEGINNING:
+            raise schema.Damaged
     if Path(f"{path}-shm").exists():
         # Somebody may be writing into it: SQLite sees to it that the copy is of one moment.
         with (
@@ -71,5 +89,5 @@ def _copy(path: Path, copy: Path) -> None:
             return
     shutil.copyfile(path, copy)
     for tail in ("-journal", "-wal"):
-        with suppress(FileNotFoundError):
+        if Path(f"{path}{tail}").is_file():
             shutil.copyfile(f"{path}{tail}", f"{copy}{tail}")

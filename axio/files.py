@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +15,13 @@ def write(path: Path, text: str) -> None:
         _replace(path.resolve(), text)  # a link keeps pointing where it points
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def holds(look: Callable[[], bool]) -> bool:
+    """Whether something is so on the disk; what nobody may look at, and what no system has a name for, is not."""
+    with suppress(OSError, ValueError):
+        return look()
+    return False
 
 
 def _replace(path: Path, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from axio import files, listing, record, shelf
+from axio import aside, files, listing, record, shelf
 from axio.draw import harmless
 from axio.engine.game import Refusal
 from axio.folders import data_folder
@@ -135,9 +136,10 @@ def import_games(options: Namespace) -> int:
     if faults:
         return 1
     with _store(changing=True) as store:
-        for file, text in zip(options.files, texts, strict=True):
-            saved = _("{file} is saved as game {number}.").format(file=file, number=shelf.imported(store, text))
-            print(harmless(saved))
+        with store.together():
+            numbers = [shelf.imported(store, text) for text in texts]
+        for file, number in zip(options.files, numbers, strict=True):
+            print(harmless(_("{file} is saved as game {number}.").format(file=file, number=number)))
     return 0
 
 
@@ -155,7 +157,13 @@ def _read(file: str) -> bytes:
 def back_up(options: Namespace) -> int:
     """Write everything into one file."""
     _check_free(options.file, options.replace)
-    with _store() as store:
+    # What cannot be opened may hold more than can be read of it now.
+    with _store(changing=True) as store:
+        if store.trouble is not None and options.file.exists():
+            raise Refusal(
+                "{file} was not replaced, because something was wrong with the saved games; ask once more to do it.",
+                file=options.file,
+            )
         count = len(store.games())
         store.backup(options.file)
     games = n_("{count} game", "{count} games", count).format(count=count)
@@ -177,7 +185,7 @@ def restore_all(options: Namespace) -> int:
 
 @contextmanager
 def _store(changing: bool = False) -> Iterator[Store]:
-    """The store of the app; its trouble is told, and refused if something is to be changed that would not last."""
+    """The store of the app; its trouble is told, and refused if a change would not last or everything is wanted."""
     with closing(Store(_file())) as store:
         if store.trouble is not None:
             if changing and not store.lasting:
@@ -192,14 +200,20 @@ def _file() -> Path:
 
 def _check_free(path: Path, replace: bool) -> None:
     _check_apart(path)
+    if path.exists() and not path.is_file():
+        raise Refusal("{file} is no ordinary file: choose another one.", file=path)
     if path.exists() and not replace:
         raise Refusal("{file} is there already; with --replace it is replaced.", file=path)
 
 
 def _check_apart(path: Path) -> None:
     """Nothing may be written over the store or be brought back from it: it would lose its latest moves."""
-    if path.exists() and _file().exists() and path.samefile(_file()):
-        raise Refusal("{file} holds the saved games themselves: choose another file.", file=path)
+    lock = _file().with_name(f".{_file().name}.lock")
+    for own in (lock, *(Path(f"{_file()}{tail}") for tail in aside.TAILS)):
+        # Also one that is not there now: it is there as soon as the store is opened.
+        same = os.path.realpath(path) == os.path.realpath(own)
+        if same or (path.exists() and own.exists() and path.samefile(own)):
+            raise Refusal("{file} holds the saved games themselves: choose another file.", file=path)
 
 
 def _warn(sentence: str) -> None:

@@ -1,31 +1,36 @@
-"""The store's file: opened by one at a time, checked, and set aside under a dated name if it is damaged."""
+"""The store's file: opened by one at a time, checked, and replaced by what can be read of it if it is damaged."""
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
-import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from itertools import count
 from pathlib import Path
 
-from axio import schema
+from axio import aside, schema
 from axio.engine.game import Refusal
 from axio.rescue import rescue
 
-TAILS = ("-journal", "-shm", "-wal", "")
-"""What the files of a database end in; the database itself comes last, so that it is never without the others."""
+DAMAGED, NEWER = "damaged", "newer"
+"""What is wrong with a file that is set aside, as its new name says."""
 
 
 def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Refusal | None]:
     """The store in this file, or as near to it as can be; and what was wrong with it."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _alone(path), _made_whole(path):
+        if path.exists() and not path.is_file():
+            raise FileExistsError(errno.EEXIST, "no ordinary file", str(path))  # a pipe would be waited for
+        with _alone(path) as alone, _made_whole(path):
+            if alone:
+                aside.sweep(path)
+            old = aside.settle(path)
             empty, log = _is_empty(path), _log(path)
             trouble = Refusal("The file {file} was empty, so everything begins anew.", file=path) if empty else None
+            if old is not None:
+                trouble = _replaced(old, not old.name.startswith(f"{path.stem}-{NEWER}-"), kept=True)
             try:
                 return _open(path), trouble
             except (schema.Damaged, schema.Newer) as fault:
@@ -34,15 +39,23 @@ def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Re
     except (*schema.FAULTS, OSError, schema.Damaged, schema.Newer) as error:
         base = schema.connect(":memory:")
         schema.upgrade(base)
-        with suppress(*schema.FAULTS):
-            rescue(path, base)
+        with suppress(*schema.FAULTS, OSError):
+            if path.is_file():
+                rescue(path, base)
         return base, _not_saving(error, path)
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """While nobody else opens this store: two windows at once must not each put a new file in its place."""
+def _alone(path: Path) -> Iterator[bool]:
+    """While nobody else opens this store: two windows at once must not each put a new file in its place.
+
+    Whether that is so: with a lock that cannot be had, somebody else may be there.
+    """
     lock = path.with_name(f".{path.name}.lock")
+    if lock.exists() and not lock.is_file():
+        yield False  # something else has its name: no reason to save nothing
+        return
+    alone = True
     with ExitStack() as stack:
         try:
             base = stack.enter_context(closing(schema.connect(lock)))
@@ -52,7 +65,8 @@ def _alone(path: Path) -> Iterator[None]:
             if schema.code(error) in schema.OUTSIDE:
                 raise
             lock.unlink()  # damaged, and it holds nothing: this once without it
-        yield
+            alone = False
+        yield alone
 
 
 @contextmanager
@@ -149,42 +163,26 @@ def _leave(base: sqlite3.Connection) -> None:
 
 def _renew(path: Path, fault: schema.Damaged | schema.Newer, log: bytes, moment: float) -> Refusal:
     """Put a new store in the place of a file, with what can be read if that is damaged, and set the old file aside."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    os.close(handle)
-    part = Path(name)
+    damaged = isinstance(fault, schema.Damaged)
+    part = aside.begun(path)
     try:
         # First the new file, then the old one aside: if the disk is full, everything stays as it was.
         with closing(schema.connect(part)) as base:
             schema.upgrade(base)
-            kept = isinstance(fault, schema.Damaged) and rescue(path, base)
-        if isinstance(fault, schema.Damaged) and log and not _log(path):
-            Path(f"{path}-wal").write_bytes(log)
-        aside = _set_aside(path, "damaged" if isinstance(fault, schema.Damaged) else "newer", moment)
-        part.replace(path)
+            kept = damaged and rescue(path, base)
+        old = aside.exchange(path, part, DAMAGED if damaged else NEWER, moment, log if damaged else b"")
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-    if isinstance(fault, schema.Newer):
-        return Refusal("The saved games are from a newer version of Axio; they are kept in {file}.", file=aside)
+    return _replaced(old, damaged, kept)
+
+
+def _replaced(old: Path, damaged: bool, kept: bool) -> Refusal:
+    if not damaged:
+        return Refusal("The saved games are from a newer version of Axio; they are kept in {file}.", file=old)
     if kept:
         return Refusal(
             "The saved games were damaged; what could be read of them is here, and the old file is kept as {file}.",
-            file=aside,
+            file=old,
         )
-    return Refusal("The saved games were damaged beyond reading; the old file is kept as {file}.", file=aside)
-
-
-def dated(path: Path, word: str, moment: float) -> Path:
-    """A dated name beside a database that no other file has."""
-    stem = f"{path.stem}-{word}-{time.strftime('%Y%m%d-%H%M%S', time.localtime(moment))}"
-    names = (path.with_name(f"{stem}{f'-{number}' if number > 1 else ''}{path.suffix}") for number in count(1))
-    return next(name for name in names if not any(Path(f"{name}{tail}").exists() for tail in TAILS))
-
-
-def _set_aside(path: Path, word: str, moment: float) -> Path:
-    """Give a database a dated name that no other file has."""
-    aside = dated(path, word, moment)
-    for tail in TAILS:
-        with suppress(FileNotFoundError):
-            Path(f"{path}{tail}").rename(f"{aside}{tail}")
-    return aside
+    return Refusal("The saved games were damaged beyond reading; the old file is kept as {file}.", file=old)

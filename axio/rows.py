@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from types import MappingProxyType
@@ -17,6 +18,8 @@ DAYS_END = 32_000_000_000.0
 """Seconds up to the year 2984: some systems know no later day, and none of them knows all that a number can say."""
 IMPORTED = "imported"
 """Among the options of a game, what marks one that came from elsewhere."""
+LONE = re.compile("[\ud800-\udfff]")
+"""Half a pair of surrogates: one damaged letter of an escape makes it, and nothing can show or write it."""
 COLUMNS = (
     "id, title, game, players, seed, known, seats, options, plies, scores, remaining, reason, winners, started, played"
 )
@@ -105,10 +108,23 @@ def dump(value: Any) -> str:
     return json.dumps(value, allow_nan=False)
 
 
-def load(text: Any) -> Any:
-    """The value that was dumped; raises ValueError."""
+def loose(text: Any) -> Any:
+    """The value that was dumped, with texts that perhaps nothing can show; raises ValueError."""
     # Everything that was dumped is plain ASCII, so that other letters are damage.
     return json.loads(_of(text, str) if str(text).isascii() else "")
+
+
+def load(text: Any) -> Any:
+    """The value that was dumped; raises ValueError."""
+    value = loose(text)
+    if "\\u" in text:
+        json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
+def _pairs(seats: Any) -> tuple[tuple[str, str], ...]:
+    """Name and player of each seat; a damaged letter of a name is only that."""
+    return tuple((LONE.sub("\ufffd", name), LONE.sub("\ufffd", player)) for name, player in _table(loose(seats), str))
 
 
 def _of(value: Any, kind: type[T]) -> T:
@@ -133,7 +149,7 @@ def _table(value: Any, kind: type[T]) -> tuple[tuple[T, ...], ...]:
 def entry(row: tuple[Any, ...]) -> Entry:
     """A row of the table of games; raises ValueError for what can only be damage."""
     number, title, game, players, seed, known, seats, options, plies, scores, left, reason, winners, *times = row
-    pairs = tuple((name, player) for name, player in _table(load(seats), str))
+    pairs = _pairs(seats)
     if len(pairs) != players or type(load(seed)) not in (int, str) or not 0 <= _of(plies, int) <= PLIES:
         raise ValueError("this is no game")
     return Entry(
@@ -171,7 +187,7 @@ def shown(row: tuple[Any, ...]) -> Entry:
 def result(row: tuple[Any, ...]) -> Result:
     """A row of the table of results; raises ValueError for what can only be damage."""
     game, seats, scores, winners, ended, saved, options = row
-    pairs = tuple((name, player) for name, player in _table(load(seats), str))
+    pairs = _pairs(seats)
     tracks = _table(load(scores), int)
     if len(tracks) != len(pairs) or not all(tracks):
         raise ValueError("this is no result")

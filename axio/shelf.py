@@ -55,7 +55,7 @@ def exported(store: Store, number: int) -> Export:
     try:
         session = opened(store, number)
     except Refusal as refusal:
-        text = json.dumps({"format": RAW} | raw, indent=1, ensure_ascii=True) + "\n"
+        text = json.dumps({"format": RAW} | raw, indent=1, ensure_ascii=True, allow_nan=False) + "\n"
         return Export(_file_name(raw, []), text, refusal)
     return Export(_file_name(raw, session.seats), record.dump(record.write(session)), None)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from axio import backup, locker, rows, schema
+from axio import aside, backup, locker, rows, schema
 from axio.engine.game import Refusal, Setup
 from axio.rows import COLUMNS, Best, Entry, Progress, Result, Saved, dump
 
@@ -17,7 +19,8 @@ __all__ = ["Best", "Elsewhere", "Entry", "Progress", "Result", "Saved", "Store"]
 
 CHANGED = "This game was changed in another window; open it again to go on."
 GONE = "This game is no longer among the saved ones."
-UNSAVED = "This could not be saved, because the file of the saved games cannot be written."
+DAY = 86_400.0
+"""How many seconds another window may take to think better of a deletion."""
 
 
 class Elsewhere(Refusal):
@@ -28,10 +31,13 @@ class Store:
     """All that is kept from one day to the next; whatever a call has changed is on the disk when it returns."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
-        self._now, self._path = now, path
-        self._base, trouble = locker.opened(path, now)
+        # What a link leads to has its latest changes beside it there.
+        self._now, self._path = now, Path(os.path.realpath(path))
+        self._base, trouble = locker.opened(self._path, now)
         self.trouble: Refusal | None = trouble
         """What was wrong with the file and what was done about it; None if all is well."""
+        self._deleted: dict[int, int] = {}
+        """What was deleted here, and when, and can still be put back."""
         self.lasting = bool(self._base.execute("PRAGMA database_list").fetchone()[2])
         """Whether anything is kept once this is closed; if the file cannot be used, all is in memory alone."""
 
@@ -59,24 +65,39 @@ class Store:
             self._advance(base, game, len(texts), progress, moment)
         return game
 
-    def append(self, game: int, ply: int, move: str, progress: Progress, before: Iterable[str] | None = None) -> None:
+    def append(
+        self,
+        game: int,
+        ply: int,
+        move: str,
+        progress: Progress,
+        before: Iterable[str] | None = None,
+        setup: Setup | None = None,
+    ) -> None:
         """Store a move that was made after `ply` others; raises Elsewhere if the stored game has more or fewer.
 
-        `before` are the moves that it was made after: if others are stored, that is refused, too.
+        `before` are the moves that it was made after, in a game of this `setup`: others are refused, too.
         """
         with self._saving() as base:
             if self._plies(base, game) != ply:
                 raise Elsewhere(CHANGED)
-            self._compare(base, game, before)
+            self._compare(base, game, before, setup)
             base.execute("INSERT INTO moves VALUES (?, ?, ?)", (game, ply, move))
             self._advance(base, game, ply + 1, progress, self._now())
 
-    def cut(self, game: int, plies: int, progress: Progress, before: Iterable[str] | None = None) -> None:
+    def cut(
+        self,
+        game: int,
+        plies: int,
+        progress: Progress,
+        before: Iterable[str] | None = None,
+        setup: Setup | None = None,
+    ) -> None:
         """Keep only the first moves of a game; raises Elsewhere if it has fewer, or others than those `before`."""
         with self._saving() as base:
             if not 0 <= plies <= self._plies(base, game):
                 raise Elsewhere(CHANGED)
-            self._compare(base, game, before)
+            self._compare(base, game, before, setup)
             base.execute("DELETE FROM moves WHERE game = ? AND ply >= ?", (game, plies))
             self._advance(base, game, plies, progress, self._now())
 
@@ -109,7 +130,7 @@ class Store:
             moves = base.execute("SELECT ply, text FROM moves WHERE game = ? ORDER BY ply", (game,)).fetchall()
         if row is None:
             raise Refusal(GONE)
-        values = [value.hex() if isinstance(value, bytes) else value for value in row]
+        values = [_plain(value) for value in row]
         return dict(zip(COLUMNS.split(", "), values, strict=True)) | {"moves": [list(map(str, move)) for move in moves]}
 
     def rename(self, game: int, title: str) -> None:
@@ -117,17 +138,24 @@ class Store:
         self._update(game, "title", title.encode("utf-8", "replace").decode())
 
     def delete(self, game: int) -> None:
-        """Take a game off the list; until `purge` it can be put back."""
-        self._update(game, "deleted", 1)
+        """Take a game off the list; until `purge`, or until it is played on, it can be put back."""
+        moment = max(1, int(self._now()))  # older files have a 1 there
+        self._update(game, "deleted", moment)
+        self._deleted[game] = moment
 
     def undelete(self, game: int) -> None:
         """Put a deleted game back on the list."""
         self._update(game, "deleted", 0)
 
     def purge(self) -> None:
-        """Forget the deleted games for good, but not what was reached in them."""
+        """Forget the deleted games for good, but not what was reached in them.
+
+        What another window has deleted within the last day stays: somebody may still think better of it there.
+        """
         with self._saving() as base:
-            base.execute("DELETE FROM games WHERE deleted")
+            base.executemany("DELETE FROM games WHERE id = ? AND deleted = ?", self._deleted.items())
+            base.execute("DELETE FROM games WHERE deleted AND abs(deleted - ?) > ?", (self._now(), DAY))
+        self._deleted.clear()
 
     def results(self, game: str | None = None, option: str = "") -> list[Result]:
         """How all finished games ended, the earliest first; also of games that were deleted.
@@ -161,7 +189,7 @@ class Store:
         with suppress(ValueError, RecursionError):
             with self._reading() as base:
                 row = base.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-            return rows.load(row[0]) if row else default
+            return rows.loose(row[0]) if row else default
         return default
 
     def settings(self, beginning: str) -> dict[str, Any]:
@@ -184,13 +212,20 @@ class Store:
     def restore(self, path: Path) -> Path:
         """Put what another file holds in the place of everything; where everything is kept now. Raises Refusal."""
         with backup.read(path) as found:
-            kept = locker.dated(self._path, "replaced", self._now())
+            kept = aside.dated(self._path, "replaced", self._now())
             self.backup(kept)
             try:
                 backup.fill(self._base, found)
             except sqlite3.Error as error:
-                raise Refusal(UNSAVED) from error
+                kept.unlink(missing_ok=True)
+                raise _unsaved(error) from error
         return kept
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Several changes, all of them or none."""
+        with self._saving():
+            yield
 
     def close(self) -> None:
         """Let go of the file."""
@@ -200,14 +235,11 @@ class Store:
     def _saving(self) -> Iterator[sqlite3.Connection]:
         """One change, all of it or nothing; raises Refusal if the file does not take it."""
         try:
-            with schema.transaction(self._base):
+            # One within another is a part of it.
+            with nullcontext() if self._base.in_transaction else schema.transaction(self._base):
                 yield self._base
         except (sqlite3.Error, OverflowError) as error:
-            if schema.code(error) in schema.FULL:
-                raise Refusal("This could not be saved, because the disk is full.") from error
-            if schema.code(error) in schema.BUSY:
-                raise Refusal("This could not be saved, because another program is using the saved games.") from error
-            raise Refusal(UNSAVED) from error
+            raise _unsaved(error) from error
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -224,8 +256,15 @@ class Store:
             raise Elsewhere(GONE)
         return int(row[0])
 
-    def _compare(self, base: sqlite3.Connection, game: int, moves: Iterable[str] | None) -> None:
-        """Another window may have taken moves back and made as many others: what fits those does not fit these."""
+    def _compare(self, base: sqlite3.Connection, game: int, moves: Iterable[str] | None, setup: Setup | None) -> None:
+        """Another window may have taken moves back and made as many others: what fits those does not fit these.
+
+        Or it has restored a backup, in which another game has this number.
+        """
+        if setup is not None:
+            begun = base.execute("SELECT game, players, seed, known FROM games WHERE id = ?", (game,)).fetchone()
+            if begun != (setup.game, setup.players, dump(setup.seed), dump(setup.known)):
+                raise Elsewhere(GONE)
         if moves is not None:
             stored = base.execute("SELECT text FROM moves WHERE game = ? ORDER BY ply", (game,)).fetchall()
             if [text for (text,) in stored] != [*moves]:
@@ -237,11 +276,27 @@ class Store:
             base.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, game))
 
     def _advance(self, base: sqlite3.Connection, game: int, plies: int, progress: Progress, moment: float) -> None:
-        """Note how far a game is now, and how it ended if it is over, and only then."""
+        """Note how far a game is now, and how it ended if it is over, and only then; it is on the list again."""
         scores, left, reason, winners = progress
         base.execute(
-            "UPDATE games SET plies = ?, scores = ?, remaining = ?, reason = ?, winners = ?, played = ? WHERE id = ?",
+            "UPDATE games SET plies = ?, scores = ?, remaining = ?, reason = ?, winners = ?, played = ?, deleted = 0"
+            " WHERE id = ?",
             (plies, dump(scores), left, reason, dump(winners), moment, game),
         )
         base.execute("DELETE FROM results WHERE saved = ?", (game,))
         base.execute(schema.ENDED + " AND id = ?", (game,))
+
+
+def _plain(value: Any) -> Any:
+    """A value as every document can hold it."""
+    if isinstance(value, bytes):
+        return value.hex()
+    return str(value) if isinstance(value, float) and not isfinite(value) else value
+
+
+def _unsaved(error: BaseException) -> Refusal:
+    if schema.code(error) in schema.FULL:
+        return Refusal("This could not be saved, because the disk is full.")
+    if schema.code(error) in schema.BUSY:
+        return Refusal("This could not be saved, because another program is using the saved games.")
+    return Refusal("This could not be saved, because the file of the saved games cannot be written.")

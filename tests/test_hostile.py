@@ -1,14 +1,17 @@
-"""Records that were made to do harm: each is refused in a sentence, and none takes much memory for that."""
+"""Records that were made to do harm: each is refused in a sentence, and none takes much memory or work for that."""
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from copy import deepcopy
+from itertools import count
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -26,6 +29,8 @@ from tests.played import RECORDS, recorded
 MEGABYTE = 1_000_000
 MOST = 60 * MEGABYTE
 """What refusing a record may take at its peak: a megabyte of brackets becomes some tens of them."""
+CALLS = 2_500_000
+"""How often refusing a record may call or leave a function: a megabyte of numbers takes that four times for each."""
 SHORT = {
     path.stem: document | {"turns": document["turns"][:3]}
     for path in RECORDS
@@ -43,15 +48,25 @@ def refused(content: str | bytes | Path, most: int = MOST) -> str:
 
 
 def without(work: Callable[[], object], most: int) -> str:
-    """The sentence that refuses a piece of work, which takes no more bytes than this at its peak."""
+    """The sentence that refuses a piece of work, which takes few calls and no more bytes than this at its peak."""
+    calls = count()
+
+    def called(_frame: FrameType, _event: str, _value: object) -> None:
+        next(calls)
+
     tracemalloc.start()
+    former = sys.getprofile()
+    sys.setprofile(called)
     try:
         with pytest.raises(Refusal) as caught:
             work()
+        sys.setprofile(former)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
+        sys.setprofile(former)
         tracemalloc.stop()
     assert peak < most
+    assert next(calls) < CALLS
     told(caught.value)
     return str(caught.value)
 
@@ -79,6 +94,17 @@ def put(found: dict[str, Any], place: tuple[Any, ...], value: object) -> dict[st
 
 def test_the_short_records_are_right() -> None:
     assert [record.verify(found) for found in SHORT.values()] == [[], [], []]
+
+
+def test_work_beyond_all_measure_is_noticed() -> None:
+    def squared() -> None:
+        for _nth in range(2000):
+            sum(map(abs, range(2000)))
+            [abs(number) for number in range(2000)]
+        raise Refusal("This took long.")
+
+    with pytest.raises(AssertionError):
+        without(squared, MEGABYTE)
 
 
 # Size and depth

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sqlite3
 import sys
 import time
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from axio import files, record, schema, shelf
+from axio import files, locker, record, schema, shelf
 from axio.cli import main
 from axio.session import Seat, Session
 from axio.store import Store
@@ -279,6 +280,28 @@ def test_if_one_record_is_wrong_none_comes_in_and_each_wrong_one_is_named(
     assert store.games() == []
 
 
+def test_if_one_record_cannot_be_stored_none_comes_in(
+    store: Store, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = locker._open
+
+    def crowded(path: Path) -> sqlite3.Connection:
+        base = opened(path)
+        base.execute(
+            "CREATE TEMP TRIGGER crowded BEFORE INSERT ON games WHEN (SELECT COUNT(*) FROM games)"
+            " BEGIN SELECT RAISE (ABORT, 'no room for a second one'); END"
+        )
+        return base
+
+    monkeypatch.setattr(locker, "_open", crowded)
+    records = [str(RECORDS / f"{name}.json") for name in ("hex-2-plain", "rota-2-plain")]
+    assert main(["import", *records]) == 1
+    sentence = "This could not be saved, because the file of the saved games cannot be written.\n"
+    assert capsys.readouterr() == ("", sentence)
+    assert store.games() == []
+    assert main(["import", records[0]]) == 0
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"[" * 100_000, b" " * 1_000_001, b'{"seed": NaN}', b'{"format": "axio-record/2"}', b"[]", b"\xff"]
 )
@@ -380,7 +403,80 @@ def test_the_store_itself_is_never_written_over_nor_its_own_backup(store: Store,
     assert len(store.games()) == 1
 
 
+@pytest.mark.parametrize("name", ["axio.db", "axio.db-wal", "axio.db-shm", "axio.db-journal", ".axio.db.lock"])
+@pytest.mark.parametrize("there", [False, True])
+def test_nothing_that_belongs_to_the_store_is_written_over(
+    there: bool, name: str, folder: Path, tmp_path: Path, capsys: Capture, request: pytest.FixtureRequest
+) -> None:
+    store = request.getfixturevalue("store") if there else None
+    if store is not None:
+        keep(store, new("axio", "human"))
+    folder.mkdir(exist_ok=True)
+    (tmp_path / "link").symlink_to(folder / name)
+    for path in (folder / name, tmp_path / "link"):
+        for command in (["backup"], ["export", "1"]):
+            assert main([*command, str(path), "--replace"]) == 1
+            assert capsys.readouterr() == ("", f"{path} holds the saved games themselves: choose another file.\n")
+    if store is not None:
+        assert len(store.games()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_what_is_no_ordinary_file_is_not_replaced(store: Store, tmp_path: Path, capsys: Capture) -> None:
+    keep(store, new("axio", "human"))
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to("/dev/null")
+    for path in (pipe, link, Path("/dev/null")):
+        for command in (["backup"], ["export", "1"]):
+            assert main([*command, str(path), "--replace"]) == 1
+            assert capsys.readouterr() == ("", f"{path} is no ordinary file: choose another one.\n")
+    assert main(["backup", str(tmp_path), "--replace"]) == 1
+    assert pipe.is_fifo()
+    assert Path("/dev/null").is_char_device()
+
+
 # A store with trouble
+
+
+@pytest.mark.parametrize("replace", [[], ["--replace"]])
+def test_of_a_store_that_another_program_keeps_to_itself_no_backup_is_made(
+    replace: list[str], folder: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "PATIENCE", 0.0)
+    with closing(Store(folder / "axio.db")) as store:
+        keep(store, go_on(new("axio", "human"), 3))
+    good = tmp_path / "good.db"
+    if replace:
+        assert main(["backup", str(good)]) == 0
+    content = good.read_bytes() if replace else b""
+    with closing(sqlite3.connect(folder / "axio.db", isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("DELETE FROM moves")
+        capsys.readouterr()
+        assert main(["backup", str(good), *replace]) == 1
+    sentence = f"Nothing can be saved now, because another program is using {folder / 'axio.db'}.\n"
+    assert capsys.readouterr() == ("", sentence)
+    assert good.read_bytes() == content if replace else not good.exists()
+
+
+def test_a_good_backup_is_not_replaced_by_what_was_left_of_a_damaged_store(
+    folder: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    with closing(Store(folder / "axio.db")) as store:
+        keep(store, go_on(new("axio", "human"), 3))
+    good = tmp_path / "good.db"
+    assert main(["backup", str(good)]) == 0
+    content = good.read_bytes()
+    for damaged in (b"noise" * 1000, b""):
+        (folder / "axio.db").write_bytes(damaged)
+        capsys.readouterr()
+        assert main(["backup", str(good), "--replace"]) == 1
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 2)
+        assert f"{good} was not replaced, because something was wrong with the saved games" in err
+        assert good.read_bytes() == content
+    assert main(["backup", str(good), "--replace"]) == 0
 
 
 def test_the_trouble_of_a_damaged_store_is_told_and_what_could_be_read_is_listed(folder: Path, capsys: Capture) -> None:

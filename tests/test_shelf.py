@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from axio import engine, record, schema, shelf
-from axio.document import BadRecord
+from axio.document import BadRecord, parse
 from axio.engine.game import Refusal, Setup
 from axio.session import Seat, Session
 from axio.store import Store
@@ -76,6 +76,17 @@ def test_a_row_that_cannot_be_read_is_exported_as_it_is_too(store: Store, tmp_pa
     assert export.fault is not None
     assert json.loads(export.text)["seats"] == "00ff"
     assert export.name == "1970-01-01.json"
+
+
+@pytest.mark.parametrize("moment", ["9e999", "-9e999"])
+def test_a_game_of_no_day_at_all_is_exported_as_a_document_that_everybody_can_read(
+    moment: str, store: Store, tmp_path: Path
+) -> None:
+    number = broken(store, tmp_path)
+    with closing(sqlite3.connect(tmp_path / "axio.db")) as base, base:
+        base.execute(f"UPDATE games SET played = {moment}, started = {moment}")
+    played = parse(shelf.exported(store, number).text)["played"]
+    assert played == ("inf" if moment == "9e999" else "-inf")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -20,7 +21,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axio import locker, schema, shelf
+from axio import aside, locker, schema, shelf
 from axio.engine.game import Refusal, Setup
 from axio.session import is_name
 from axio.store import Best, Elsewhere, Entry, Progress, Result, Saved, Store
@@ -117,7 +118,7 @@ def change(path: Path, order: str) -> None:
 
 def others(path: Path) -> list[str]:
     """What lies in the folder besides the store."""
-    usual = {f".{path.name}.lock", *(path.name + tail for tail in locker.TAILS)}
+    usual = {f".{path.name}.lock", *(path.name + tail for tail in aside.TAILS)}
     return sorted(file.name for file in path.parent.iterdir() if file.name not in usual)
 
 
@@ -306,6 +307,47 @@ def test_a_purged_game_is_gone_and_its_number_is_not_given_again(store: Store, p
         assert base.execute("SELECT COUNT(*) FROM moves WHERE game = ?", (game,)).fetchone() == (0,)
 
 
+def test_what_another_window_has_deleted_just_now_can_be_put_back_there(opener: Opener) -> None:
+    one, two = opener(), opener()
+    mine, yours, again = play(one), play(one), play(one)
+    one.delete(mine)
+    two.delete(yours)
+    two.purge()
+    one.undelete(mine)
+    assert sorted(moves(one)) == [mine, again]
+    with pytest.raises(Refusal, match="no longer among the saved"):
+        two.undelete(yours)
+    one.delete(mine)
+    two.undelete(mine)
+    two.delete(mine)
+    one.purge()
+    two.undelete(mine)
+    one.purge()
+    assert sorted(moves(two)) == [mine, again]
+
+
+@pytest.mark.parametrize("moment", [1, int(START) - 90_000, int(START) + 90_000, 2**60])
+def test_what_was_deleted_long_ago_or_in_no_known_time_is_forgotten_by_any_window(moment: int, store: Store) -> None:
+    kept, old, new = play(store), play(store), play(store)
+    for game, deleted in ((old, moment), (new, int(START) - 80_000)):
+        store._base.execute("UPDATE games SET deleted = ? WHERE id = ?", (deleted, game))
+    store.purge()
+    store.undelete(new)
+    assert sorted(moves(store)) == [kept, new]
+
+
+def test_a_deleted_game_that_is_played_on_in_another_window_is_on_the_list_again(opener: Opener) -> None:
+    one, two = opener(), opener()
+    longer, shorter = play(one), play(one)
+    for game in (longer, shorter):
+        one.delete(game)
+    assert moves(two) == {}
+    two.append(longer, 3, "more", GOING, two.load(longer).moves)
+    two.cut(shorter, 2, GOING)
+    one.purge()
+    assert {game: len(texts) for game, texts in moves(one).items()} == {longer: 4, shorter: 2}
+
+
 def test_purging_leaves_what_is_not_deleted(store: Store) -> None:
     games = [play(store), play(store)]
     store.purge()
@@ -470,6 +512,31 @@ def test_a_damaged_letter_in_a_title_is_only_that(store: Store, path: Path) -> N
     game = play(store)
     change(path, "UPDATE games SET title = CAST(x'53ff6e' AS TEXT)")
     assert store.load(game).title == "S\ufffdn"
+
+
+HALF = r"\ud83d"
+"""Half of what an escaped letter needs: one damaged letter of the other half leaves it."""
+
+
+def test_a_damaged_letter_in_a_name_is_only_that_wherever_it_is_told(store: Store, path: Path) -> None:
+    over = Progress(((1, 2, 3), (4, 5, 6)), 0, "no-placement", (1,))
+    game = store.create(DUEL, (("Ada \U0001f469", "human"), ("Bob", "random")), {}, over)
+    for table in ("games", "results"):
+        change(path, f"UPDATE {table} SET seats = replace(seats, '{HALF}', '\\ue83d')")
+    (entry,), (result,) = store.games(), store.results()
+    for seats in (entry.seats, store.load(game).seats, result.seats):
+        assert seats == (("Ada \ue83d\ufffd", "human"), ("Bob", "random"))
+    assert not entry.broken
+
+
+@pytest.mark.parametrize("column", ["seed", "known", "options"])
+def test_a_game_with_a_damaged_letter_where_it_matters_is_refused(column: str, store: Store, path: Path) -> None:
+    game = store.create(Setup("axio", 2, HALF, ((HALF,),)), SEATS, {HALF: HALF}, GOING)
+    change(path, rf"UPDATE games SET {column} = replace({column}, '\\', '\')")
+    assert [entry.broken for entry in store.games()] == [True]
+    with pytest.raises(Refusal, match="damaged and cannot be read"):
+        store.load(game)
+    store.raw(game)
 
 
 @pytest.mark.parametrize("damage", ["'[]'", "'x'", "'[1.5]'", "x'00'"])
@@ -721,6 +788,25 @@ def test_a_window_that_is_open_meanwhile_sees_what_was_restored(tmp_path: Path, 
     assert one.load(game).moves[-1] == "more"
 
 
+@pytest.mark.parametrize(
+    "other", [Setup("hex", 2, 7), Setup("axio", 3, 7), Setup("axio", 2, "7"), Setup("axio", 2, 7, (("RR",),))]
+)
+def test_a_move_is_not_added_to_another_game_that_was_restored_under_its_number(
+    other: Setup, tmp_path: Path, opener: Opener
+) -> None:
+    one, two, elsewhere = opener(), opener(), opener(tmp_path / "other" / "backup.db")
+    game, same = play(one, 0), play(elsewhere, 0, other, SEATS[:1] * other.players)
+    assert game == same
+    two.restore(tmp_path / "other" / "backup.db")
+    with pytest.raises(Elsewhere, match="no longer among the saved ones"):
+        one.append(game, 0, "move", GOING, [], DUEL)
+    with pytest.raises(Elsewhere, match="no longer among the saved ones"):
+        one.cut(game, 0, GOING, [], DUEL)
+    assert moves(two) == {game: ()}
+    one.append(game, 0, "move", GOING, [], other)
+    one.cut(game, 0, GOING, ["move"], other)
+
+
 def test_an_older_backup_is_brought_to_the_newest_version_and_stays_as_it_is(store: Store) -> None:
     kept = ROOT / "tests" / "stores" / "version-1.db"
     before = kept.read_bytes()
@@ -795,6 +881,111 @@ def test_nothing_is_restored_while_another_program_keeps_writing(tmp_path: Path,
         with pytest.raises(Refusal, match="could not be saved"):
             store.restore(tmp_path / "backup.db")
     assert list(moves(store)) == [game]
+    assert others(path) == ["backup.db"], "nothing was replaced, so nothing is kept"
+
+
+@pytest.mark.parametrize("size", [512, 1024, 8192, 65536])
+def test_a_backup_with_pages_of_another_size_is_restored_with_all_that_it_has(
+    size: int, tmp_path: Path, opener: Opener
+) -> None:
+    file = tmp_path / "other" / "backup.db"
+    other = opener(file)
+    games = [play(other) for _ in range(30)]
+    other.close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as base:
+        for order in ("PRAGMA journal_mode = DELETE", f"PRAGMA page_size = {size}", "VACUUM"):
+            base.execute(order)
+    before = file.read_bytes()
+    store = opener()
+    play(store)
+    store.restore(file)
+    assert sorted(moves(store)) == games
+    assert_goes_on(store, opener, tmp_path / "axio.db")
+    assert file.read_bytes() == before
+
+
+def test_through_a_link_a_store_in_use_is_restored_with_its_latest_moves(tmp_path: Path, opener: Opener) -> None:
+    file, link = tmp_path / "other" / "elsewhere.db", tmp_path / "link.db"
+    other = opener(file)
+    game = play(other)
+    link.symlink_to(file)
+    store = opener()
+    store.restore(link)
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+
+
+def test_a_store_behind_a_link_keeps_its_latest_moves_though_its_file_is_lost(tmp_path: Path, opener: Opener) -> None:
+    running, real = opener(tmp_path / "running.db"), tmp_path / "real" / "real.db"
+    game = play(running)
+    real.parent.mkdir()
+    Path(f"{real}-wal").write_bytes((tmp_path / "running.db-wal").read_bytes())
+    real.write_bytes(b"")
+    (tmp_path / "link.db").symlink_to(real)
+    store = opener(tmp_path / "link.db")
+    assert moves(store) == {game: ("move 0", "move 1", "move 2")}
+    store.close()
+    real.write_bytes(Random(1).randbytes(5000))
+    assert "damaged beyond reading" in sentence(opener(tmp_path / "link.db"))
+    assert (tmp_path / "link.db").is_symlink()
+    assert list(real.parent.glob("real-damaged-*.db"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("name", ["/dev/zero", "pipe", "pipe beside it", "folder"])
+def test_what_is_no_ordinary_file_is_not_copied_to_be_restored(name: str, tmp_path: Path, store: Store) -> None:
+    file = Path(name) if name.startswith("/") else tmp_path / "other.db"
+    if name == "pipe":
+        os.mkfifo(file)
+    elif name == "folder":
+        file.mkdir()
+    elif name == "pipe beside it":
+        store.backup(file)
+        os.mkfifo(tmp_path / "other.db-wal")
+        store.restore(file)
+        return
+    with pytest.raises(Refusal, match="is no whole backup of Axio"):
+        store.restore(file)
+
+
+def test_what_does_not_begin_as_a_backup_is_not_copied(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "film.mp4"
+    with file.open("wb") as film:
+        film.truncate(10**12)
+    monkeypatch.setattr(shutil, "copyfile", lambda *_names: pytest.fail("it was copied"))
+    with pytest.raises(Refusal, match="is no whole backup of Axio"):
+        store.restore(file)
+
+
+RESTORING = """
+import sys
+from pathlib import Path
+from axio.engine.game import Refusal
+from axio.store import Store
+store = Store(Path(sys.argv[1]))
+try:
+    store.restore(Path(sys.argv[2]))
+except Refusal as refusal:
+    print(refusal.sentence)
+"""
+
+
+def test_a_disk_too_small_for_a_copy_of_the_backup_is_named(content: bytes, tmp_path: Path) -> None:
+    big, place = tmp_path / "big.db", tmp_path / "disk"
+    big.write_bytes(content)
+    place.mkdir()
+    small = 'mount -t tmpfs -o size=40k none "$0" && TMPDIR="$0" exec "$@"'
+    through = ["unshare", "--map-root-user", "--mount", "sh", "-c", small, str(place)]
+    try:
+        able = subprocess.run([*through, "true"], check=False, capture_output=True).returncode == 0
+    except OSError:
+        able = False
+    if not able:
+        pytest.skip("this system lets nobody make a disk of their own")
+    program = [sys.executable, "-c", RESTORING, str(tmp_path / "axio.db"), str(big)]
+    done = subprocess.run([*through, *program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "{file} cannot be copied, because the disk is full.\n"
 
 
 def test_a_backup_that_cannot_be_written_is_refused(tmp_path: Path, store: Store) -> None:
@@ -1054,7 +1245,42 @@ def test_a_damaged_lock_keeps_nobody_out(path: Path, opener: Opener) -> None:
     assert_goes_on(store, opener, path)
 
 
+@pytest.mark.parametrize("kind", ["folder", "pipe"])
+def test_something_else_in_place_of_the_lock_keeps_nobody_out(kind: str, path: Path, opener: Opener) -> None:
+    lock = path.with_name(".axio.db.lock")
+    if kind == "folder":
+        lock.mkdir()
+    else:
+        make_pipe(lock)
+    assert opener().trouble is None
+    assert_goes_on(opener(), opener, path)
+    assert lock.exists()
+
+
+def make_pipe(path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no pipes among its files")
+    os.mkfifo(path)
+
+
 # Files that cannot be written
+
+
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(path: Path) -> None:
+    make_pipe(path)
+    told = run(OPENING, path)
+    assert told == "Nothing can be saved now, because {file} cannot be written. []"
+    assert path.is_fifo()
+
+
+OPENING = """
+import signal, sys
+from pathlib import Path
+from axio.store import Store
+signal.alarm(60)  # whoever waits for a pipe waits for ever
+store = Store(Path(sys.argv[1]))
+print(store.trouble.sentence, store.games())
+"""
 
 
 def test_a_folder_in_place_of_the_file_leaves_a_store_that_forgets(path: Path, opener: Opener) -> None:

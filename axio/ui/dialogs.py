@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from axio.engine.game import Refusal
+from axio.files import holds
 from axio.licences import Licence
 from axio.store import Entry, Store
 from axio.ui import sharing
@@ -128,7 +129,7 @@ class Dialogs:
         from axio import document
 
         try:
-            if path.exists() and not (path.is_file() or path.is_dir()):
+            if holds(path.exists) and not (holds(path.is_file) or holds(path.is_dir)):
                 # Somebody might have to write into it first: the app would wait for that.
                 raise Refusal("This is not a file.")
             self.take_in(document.content(path))

@@ -7,7 +7,9 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from axio.words import _
+from axio.engine.game import Refusal
+from axio.store import GONE
+from axio.words import _, say
 
 
 class OtherWindows:
@@ -34,10 +36,15 @@ class OtherWindows:
         """Show the game as it stands now, or, where that cannot be, the first screen with the reason."""
         if model is not self.model:
             return
-        if self.open_game(model.number):
+        before = model.session.setup
+        if not self.open_game(model.number):
+            reason = self.notice
+        elif self.model.session.setup != before:
+            # A backup was restored, and its game of this number is another one.
+            reason = say(Refusal(GONE))
+        else:
             self.ask(_("This game has gone on in another window. This is how it stands now."))
             self.calm_down()
-        else:
-            reason = self.notice
-            self.home()
-            self.notice = reason
+            return
+        self.home()
+        self.notice = reason

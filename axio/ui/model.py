@@ -255,7 +255,8 @@ class GameModel(Computers, EventDispatcher):
         session = self._session
         try:
             state = session.state.play(move)
-            self._store.append(self.number, len(session.moves), str(move), progress(state), self._moves())
+            ply = len(session.moves)
+            self._store.append(self.number, ply, str(move), progress(state), self._moves(), session.setup)
         except Elsewhere:
             self.dispatch("on_elsewhere")
             return False
@@ -279,7 +280,7 @@ class GameModel(Computers, EventDispatcher):
         if left is None or not self.can_undo:
             return
         try:
-            self._store.cut(self.number, left, progress(session.states[left]), self._moves())
+            self._store.cut(self.number, left, progress(session.states[left]), self._moves(), session.setup)
         except Elsewhere:
             self.dispatch("on_elsewhere")
             return
@@ -300,11 +301,11 @@ class GameModel(Computers, EventDispatcher):
     def look_again(self) -> None:
         """See whether another window has played on meanwhile."""
         try:
-            same = list(self._store.load(self.number).moves) == self._moves()
+            stored = self._store.load(self.number)
         except Refusal:
             # What cannot be looked at now is found out with the next move, if it matters.
             return
-        if not same:
+        if (stored.setup, list(stored.moves)) != (self._session.setup, self._moves()):
             self.dispatch("on_elsewhere")
 
     def on_elsewhere(self) -> None: ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from typing import Any
 
 from axio.ui.theme import PALETTES
@@ -40,6 +42,11 @@ def sound_setting(name: str, value: Any) -> Any:
 
 
 def _fits(name: str, value: Any, default: Any) -> bool:
+    try:
+        # A folder may have a name that is no text; everything else is shown or written one day.
+        os.fsencode(value) if name == "folder" else json.dumps(value, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError):
+        return False
     if name == "language":
         return isinstance(value, str) and len(value) <= 8
     if name == "folder":

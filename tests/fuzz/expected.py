@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import astuple
 from functools import cache
 from typing import Any
 
@@ -20,8 +23,17 @@ def told(said: Refusal | Fault) -> None:
         assert len(text) < 500, "a refusal of pages"
 
 
+def sayable(value: object) -> None:
+    """Every text in a value must be one that a screen can show and a file can hold."""
+    json.dumps(value, ensure_ascii=False, default=astuple).encode()
+
+
 def usable(name: str, value: Any) -> None:
     """A setting must be what the app takes it for without looking again."""
+    if name == "folder":
+        os.fsencode(value)  # some folders have names that are no text
+    else:
+        sayable(value)
     match name:
         case "text":
             assert 0.85 <= float(value) <= 1.5

@@ -16,7 +16,7 @@ from axio import schema, shelf
 from axio.engine import GAMES
 from axio.engine.game import Refusal, Setup
 from axio.store import Entry, Progress, Saved, Store
-from tests.fuzz.expected import sound_settings, told, usable
+from tests.fuzz.expected import sayable, sound_settings, told, usable
 from tests.fuzz.shaping import NAMES, ODD
 from tests.played import go_on, new
 
@@ -33,6 +33,9 @@ VALUES: tuple[object, ...] = (
     *(0, 1, -1, 2**63 - 1, -(2**63), 1.5, 1e300, -1e300, float("inf"), b"", b"\xff\x00", "", "x", "\0"),
     *("Infinity", "NaN", "[" * 100_000, "9" * 5000, *NAMES),
     *(json.dumps(value, default=str) for value in ODD if value != 10**3999),
+    *(json.dumps([["Ada \ud83d", "human"]] * count) for count in (1, 2, 4)),
+    '["\\ude00"]',
+    '{"names": ["\\udc80"]}',
 )
 PAGE = 4096
 GOING = Progress(((1, 2, 3, 4, 5),), 9, "", ())
@@ -174,6 +177,7 @@ def _read(opened: Store) -> dict[int, Saved | None]:
     if opened.trouble is not None:
         assert str(opened.trouble).isprintable()
     for entry in opened.games():
+        sayable(entry)
         found[entry.id] = _read_game(opened, entry)
         exported = shelf.exported(opened, entry.id)
         assert exported.name.isascii(), "a file name that not every system takes"
@@ -183,8 +187,9 @@ def _read(opened: Store) -> dict[int, Saved | None]:
     for name in defaults:
         usable(name, sound(name, opened.setting(name, None)))
     for game in (*GAMES, "x"):
-        opened.best(game)
-    opened.results()
+        sayable(opened.best(game))
+    for result in opened.results():
+        sayable(result)
     return found
 
 
@@ -196,6 +201,7 @@ def _read_game(opened: Store, entry: Entry) -> Saved | None:
         saved = opened.load(entry.id)
     except Refusal:
         return None
+    sayable(saved)
     with suppress(Refusal):
         shelf.opened(opened, entry.id)
     return saved

@@ -168,6 +168,47 @@ def test_a_game_deleted_elsewhere_leads_home_with_a_sentence(drive: Make) -> Non
     assert driver.app.model is None
 
 
+def restore_elsewhere(driver: Driver, tmp_path: Path, setup: Setup) -> None:
+    """Another window brings a backup back, in which the number of the game here is that of another one."""
+    assert stored(tmp_path / "other", setup, [ANN]) == driver.app.model.number
+    with closing(Store(driver.folder / "axio.db")) as other:
+        other.restore(tmp_path / "other" / "axio.db")
+
+
+@pytest.mark.parametrize("how", ["a move", "a look"])
+def test_a_game_in_whose_place_another_was_restored_leads_home_with_a_sentence(
+    how: str, drive: Make, tmp_path: Path
+) -> None:
+    driver = drive(PHONE)
+    start(driver, "axio", 1, "5")
+    restore_elsewhere(driver, tmp_path, Setup("rota", 1, 5))
+    if how == "a move":
+        Player(driver, 1).act()
+    else:
+        driver.app.dispatch("on_resume")
+        driver.frames(3)
+    assert (driver.screen, driver.app.model) == ("Home", None)
+    assert DELETED in driver.texts()
+    (entry,) = driver.app.store.games()
+    assert (entry.setup.game, entry.plies) == ("rota", 0)
+
+
+def test_what_was_deleted_in_one_window_can_be_brought_back_though_another_has_left_its_list(
+    drive: Make, tmp_path: Path
+) -> None:
+    number = stored(tmp_path, Setup("rota", 1, 5), [ANN])
+    driver = drive(PHONE, tmp_path, open=0)
+    driver.push("Saved games")
+    driver.push("More")
+    driver.push("Delete")
+    with OtherWindow(tmp_path) as window:
+        window.do("push", "Saved games")
+        window.do("push", "Back")
+    driver.push("Bring it back")
+    assert [entry.id for entry in driver.app.store.games()] == [number]
+    assert driver.app.notice == ""
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="windows without a screen are known on Linux only")
 @pytest.mark.parametrize(
     "seats", [[ANN], [ANN, BOB], [ANN, COMPUTER]], ids=["alone", "two humans", "against a computer"]

@@ -18,6 +18,7 @@ import pytest
 from axio import schema
 from axio.engine.game import Setup
 from axio.store import Store
+from axio.ui.settings import DEFAULTS
 from tests.killing import assert_whole, replay
 from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import PHONE, Driver
@@ -217,6 +218,31 @@ def test_a_file_that_another_program_keeps_locked_is_told_and_the_app_goes_on_wi
         driver.close()
     assert (folder / "axio.db").read_bytes() == content
     assert drive(PHONE, folder).app.notice == ""
+
+
+# One damaged letter
+
+
+def test_half_a_letter_in_a_name_stops_no_screen(drive: Make, tmp_path: Path) -> None:
+    woman = ("Ada \U0001f469", "human")
+    stored(tmp_path, SETUP, [woman], moves_until(SETUP, lambda state: len(state.laid) == 3))
+    stored(tmp_path, SETUP, [woman], moves_until(SETUP, lambda state: state.over))
+    with closing(Store(tmp_path / "axio.db")) as store:
+        store.set("new", DEFAULTS["new"] | {"count": 2, "names": [woman[0], "Bob"], "kinds": ["human", "human"]})
+        for table, column in (("games", "seats"), ("results", "seats"), ("settings", "value")):
+            store._base.execute(rf"UPDATE {table} SET {column} = replace({column}, '\ud83d', '\ue83d')")
+            store._base.execute(rf"UPDATE {table} SET {column} = replace({column}, '\udc69', '\udc6a')")
+    driver = drive(PHONE, tmp_path, open=0)
+    assert any("Ada \ue83d\ufffd" in text for text in driver.texts())
+    for name in ("saved", "records", "feats", "challenge", "new", "home"):
+        driver.app.go(name)
+        driver.frames(10)
+        assert driver.app.notice == ""
+        assert driver.texts()
+    for number in (1, 2):
+        assert driver.app.open_game(number)
+        driver.frames(10)
+        driver.app.home()
 
 
 # Read-only

@@ -44,6 +44,11 @@ def test_what_a_player_chose_is_used(name: str, value: Any) -> None:
         ("window", [900, 640, "x", 0]),
         ("new", {"game": "axio"}),
         ("new", DEFAULTS["new"] | {"count": True}),
+        ("new", DEFAULTS["new"] | {"names": ["\ude00"]}),
+        ("language", "\ud83d"),
+        ("folder", "/\ud83d"),
+        ("shuffled", ["\udc80"]),
+        ("lessons", {"\ude00": 1}),
         ("dark", "yes"),
     ],
 )

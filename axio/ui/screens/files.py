@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from axio import files
+from axio.files import holds
 from axio.ui.parts import Veil
 from axio.words import _
 
 MOST = 500
 """How many folders and files of one folder are listed."""
+MOST_LETTERS = 80
+"""How many letters of a name are told with what is wrong about it."""
 
 
 class Files(Veil):
@@ -34,34 +39,49 @@ class Files(Veil):
         if not self.text:
             for widget in (self.ids.name.__self__, self.ids.save.__self__):
                 widget.parent.remove_widget(widget)
-        last = Path(self.app.setting("folder"))
-        self.enter(last if self.app.setting("folder") and last.is_dir() else Path.home())
+        trouble = ""
+        for folder in self._first():
+            self.enter(folder)
+            trouble = trouble or self.trouble
+            if self.folder:
+                break
+        self.trouble = trouble
+
+    def _first(self) -> Iterator[Path]:
+        """Where to look first: in the folder of the last time, at home, or at the top of everything."""
+        if self.app.setting("folder"):
+            yield Path(self.app.setting("folder"))
+        with suppress(RuntimeError):
+            yield Path.home()
+        yield Path("/")
 
     def enter(self, folder: Path) -> None:
         """Look into a folder."""
         self.trouble = ""
         try:
-            found = sorted(folder.iterdir(), key=lambda path: (not path.is_dir(), path.name.lower()))
-        except OSError as error:
-            self.trouble = _("{what}: {reason}.").format(what=_shown(folder.name or folder), reason=error.strerror)
+            # A folder may tell what it has and still let nobody in.
+            (folder / "..").stat()
+            found = sorted(folder.iterdir(), key=lambda path: (not holds(path.is_dir), path.name.lower()))
+        except (OSError, ValueError) as error:
+            self._tell(folder.name or folder, error)
             return
         self.folder, self.shown = str(folder), _shown(folder)
-        paths = [path for path in found if not path.name.startswith(".") and (path.is_dir() or self._wanted(path))]
+        paths = [path for path in found if not path.name.startswith(".") and (holds(path.is_dir) or self._wanted(path))]
         above = [] if folder.parent == folder else [folder.parent]
         self.rows = [
             *({"text": _("One folder up"), "path": path, "dialog": self} for path in above),
             *(
-                {"text": _shown(path.name) + ("/" if path.is_dir() else ""), "path": path, "dialog": self}
+                {"text": _shown(path.name) + ("/" if holds(path.is_dir) else ""), "path": path, "dialog": self}
                 for path in paths[:MOST]
             ),
         ]
 
     def _wanted(self, path: Path) -> bool:
-        return not self.text and path.suffix.lower() == ".json" and path.is_file()
+        return not self.text and path.suffix.lower() == ".json" and holds(path.is_file)
 
     def choose(self, path: Path) -> None:
         """A folder opens, a record comes in."""
-        if path.is_dir():
+        if holds(path.is_dir):
             self.enter(path)
         else:
             self.app.set_setting("folder", self.folder)
@@ -72,6 +92,9 @@ class Files(Veil):
         if not name.strip() or Path(name).name != name:
             self.trouble = _("This cannot be the name of a file.")
             return
+        if not self.folder:
+            self.trouble = _("There is no folder here to save it in.")
+            return
         path = Path(self.folder, name)
         try:
             if path.exists():
@@ -79,12 +102,15 @@ class Files(Veil):
                 return
             files.write(path, self.text)
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self.trouble = _("{what}: {reason}.").format(what=name, reason=reason)
+            self._tell(name, error)
             return
         self.app.set_setting("folder", self.folder)
         self.app.close_dialog()
         self.app.screen.said = _("{file} is written.").format(file=_shown(path))
+
+    def _tell(self, what: object, error: OSError | ValueError) -> None:
+        reason = getattr(error, "strerror", None) or str(error)
+        self.trouble = _("{what}: {reason}.").format(what=_shown(what)[:MOST_LETTERS], reason=reason)
 
 
 def _shown(path: object) -> str:
