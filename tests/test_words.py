@@ -87,6 +87,15 @@ def test_german_is_not_english() -> None:
     assert {text for text in same if re.search("[a-z]", PLACEHOLDER.sub("", str(text)))} <= SAME_IN_GERMAN
 
 
+def test_german_calls_a_thing_by_one_name() -> None:
+    told = [text for message in catalogue.read("de") if message.id for text in catalogue.strings(message.string)]
+    assert [text for text in told if re.search(r"\b(Stein|Steine|Steinen|Marke|Marken)\b", text)] == []
+
+
+def test_a_percentage_is_written_in_one_way() -> None:
+    assert [text for text in IDS if re.search(r"[}\d]%", str(text))] == []
+
+
 def test_german_is_spoken_when_asked_for() -> None:
     assert words.use("de") == "de"
     assert words._("red") == "rot"

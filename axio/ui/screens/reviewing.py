@@ -144,7 +144,7 @@ class Reviewing:
         if len(self.names) == 1:
             tenths = round(10 * value)
             return _("{whole}.{tenth}").format(whole=tenths // 10, tenth=tenths % 10)
-        return _("{count}%").format(count=round(100 * value))
+        return _("{percent} %").format(percent=round(100 * value))
 
     # The best placement
 
