@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -119,7 +119,8 @@ FINISHED = {"a game of four": "axio-4-plain", "a game alone": "hex-1-plain"}
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
     folder = tmp_path_factory.mktemp("games")
-    store = Store(folder / "axio.db", now=lambda: 1.7e9)
+    now = [1.7e9]
+    store = Store(folder / "axio.db", now=lambda: now[0])
     numbers, moves = {}, {}
 
     def keep(name: str, session: Session, options: Mapping[str, Any] = {}, player: str = "human") -> None:
@@ -133,6 +134,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
         keep(name, cut(recorded(record), wanted)[0], player="expert")
     for name, record in FINISHED.items():
         keep(name, recorded(record))
+    now[0] = datetime(TODAY.year, TODAY.month, TODAY.day, 14, 5).timestamp()
     for nth in (1, 2, 40):
         day = TODAY - timedelta(nth)
         session = recorded("hex-1-plain")
