@@ -37,6 +37,7 @@ from axio.ui.theme import theme
 from axio.words import _
 from axio.words import use as spoken
 from tests import longer
+from tests.catalogue import LANGUAGES
 from tests.played import recorded
 from tests.ui.conftest import Make
 from tests.ui.driver import DEVICES, TODAY, Driver
@@ -486,7 +487,7 @@ def every_screen(driver: Driver, games: Games) -> Iterator[str]:
     yield from watched(driver, games)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("device", ALL_DEVICES)
 def test_nothing_is_cut_off_or_covered_in_any_text_size(
     drive: Make, games: Games, tmp_path: Path, device: str, language: str
