@@ -502,6 +502,7 @@ def test_there_is_room_for_texts_two_fifths_longer(
     longer.write(tmp_path / "locale")
     monkeypatch.setattr(words, "use", lambda _language: spoken(longer.LANGUAGE, tmp_path / "locale"))
     look_at_all(drive, games, tmp_path, device, longer.LANGUAGE, (1.0, 1.3))
+    assert _("Settings") == longer.longer("Settings"), "the longer texts were the ones that were looked at"
     words.use("en")
 
 
