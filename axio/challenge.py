@@ -18,8 +18,8 @@ DAY, TRY = "challenge", "try"
 """Among the options of a game: whose challenge it is, and what this try counts for."""
 ON_ITS_DAY, LATER, AGAIN = "day", "later", "again"
 
-MARKS = "marks "
-"""What the names begin with under which marks are kept."""
+MARKS = "reached "
+"""What the names begin with under which marks are kept; under "marks " there are some that nobody has reached."""
 
 NOTHING, BRONZE, SILVER, GOLD = range(4)
 
@@ -108,15 +108,14 @@ def runs(days: Collection[date]) -> list[list[date]]:
     return found
 
 
-def marks_from(reached: Mapping[str, int], top: int) -> Marks:
-    """The marks from what the levels reach: easy for bronze, the better of medium and hard for silver, expert for gold.
+def marks_from(reached: Mapping[str, int]) -> Marks:
+    """The marks from what the levels reach: easy for bronze, the best up to hard for silver, the best of all for gold.
 
-    On some deals a weaker level is luckier: the marks are put in order, and each asks for more than the one before.
+    On some deals a weaker level is luckier: then two marks ask for the same, but never for what nobody has reached.
     """
-    bronze, silver, gold = sorted((reached["easy"], max(reached["medium"], reached["hard"]), reached["expert"]))
-    bronze = min(max(bronze, 1), top - 2)
-    silver = min(max(silver, bronze + 1), top - 1)
-    return Marks(bronze, silver, max(gold, silver + 1))
+    bronze = reached["easy"]
+    silver = max(bronze, reached["medium"], reached["hard"])
+    return Marks(bronze, silver, max(silver, reached["expert"]))
 
 
 def marks_name(game: str, day: date) -> str:
@@ -140,4 +139,4 @@ def marks_kept(value: object) -> Marks | None:
     if not isinstance(value, list) or len(value) != 3 or not all(type(mark) is int for mark in value):
         return None
     marks = Marks(*value)
-    return marks if 0 < marks.bronze < marks.silver < marks.gold else None
+    return marks if 0 <= marks.bronze <= marks.silver <= marks.gold else None

@@ -204,6 +204,8 @@ def update(language: str) -> list[str]:
     for message in fresh:
         if message.id:
             string = message.id if language == "en" else known.get(message.id, "")
+            if isinstance(message.id, tuple):
+                string = _forms(string, catalogue.num_plurals)
             catalogue.add(message.id, string, locations=message.locations)
     _write(path, catalogue)
     path.with_suffix(".mo").write_bytes(compiled(catalogue))
@@ -213,6 +215,11 @@ def update(language: str) -> list[str]:
 def strings(text: str | Iterable[str] | None) -> tuple[str, ...]:
     """A text of a catalogue, in its forms for one and for many if it has two."""
     return (text,) if isinstance(text, str) else tuple(text or [""])
+
+
+def _forms(text: str | Iterable[str] | None, count: int) -> tuple[str, ...]:
+    """A text that counts in as many forms as a language has: some have one, others six."""
+    return (*strings(text), *[""] * count)[:count]
 
 
 def _write(path: Path, catalogue: Catalog) -> None:

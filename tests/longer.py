@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from tests import catalogue
@@ -24,13 +25,13 @@ def longer(text: str) -> str:
     return "".join(letter * (1 + doubled.count(nth)) for nth, letter in enumerate(text))
 
 
-def write(folder: Path) -> None:
-    """Put the language beside the others in a folder."""
+def write(folder: Path, language: str = LANGUAGE, change: Callable[[str], str] = longer) -> None:
+    """Put the language beside the others in a folder, or another that is made of the English texts."""
     made = catalogue.read("en")
     for message in made:
         if message.id:
             texts = catalogue.strings(message.string)
-            message.string = tuple(map(longer, texts)) if len(texts) > 1 else longer(texts[0])
-    path = folder / LANGUAGE / "LC_MESSAGES" / "axio.mo"
+            message.string = tuple(map(change, texts)) if len(texts) > 1 else change(texts[0])
+    path = folder / language / "LC_MESSAGES" / "axio.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(catalogue.compiled(made))

@@ -152,18 +152,22 @@ def test_the_longest_row_is_remembered(row: str, length: int) -> None:
 # Marks
 
 
-def test_easy_sets_bronze_the_better_of_medium_and_hard_silver_and_the_expert_gold() -> None:
+def test_easy_sets_bronze_the_best_up_to_hard_silver_and_the_best_of_all_gold() -> None:
     reached = {"easy": 9, "medium": 14, "hard": 12, "expert": 20}
-    assert challenge.marks_from(reached, 36) == Marks(9, 14, 20)
+    assert challenge.marks_from(reached) == Marks(9, 14, 20)
 
 
-def test_marks_always_rise_whoever_is_lucky() -> None:
+def test_marks_never_fall_and_never_ask_for_what_nobody_reaches_whoever_is_lucky() -> None:
     for values in [*permutations((0, 3, 12, 36)), (0, 0, 0, 0), (36, 36, 36, 36), (5, 5, 5, 5), (12, 12, 11, 10)]:
-        for top in (12, 36):
-            levels = ("easy", "medium", "hard", "expert")
-            reached = {level: min(value, top) for level, value in zip(levels, values, strict=True)}
-            marks = challenge.marks_from(reached, top)
-            assert 1 <= marks.bronze < marks.silver < marks.gold <= top, (reached, marks)
+        reached = dict(zip(("easy", "medium", "hard", "expert"), values, strict=True))
+        marks = challenge.marks_from(reached)
+        assert marks.bronze <= marks.silver <= marks.gold, (reached, marks)
+        assert set(marks) <= set(values), (reached, marks)
+
+
+def test_marks_that_ask_for_the_same_are_reached_together() -> None:
+    marks = Marks(9, 9, 20)
+    assert [marks.reached(lowest) for lowest in (8, 9, 20)] == [challenge.NOTHING, challenge.SILVER, challenge.GOLD]
 
 
 @pytest.mark.parametrize(("lowest", "mark"), [(0, 0), (8, 0), (9, 1), (13, 1), (14, 2), (19, 2), (20, 3), (36, 3)])
@@ -173,9 +177,10 @@ def test_a_mark_is_reached_by_as_much_as_it_asks_for(lowest: int, mark: int) -> 
 
 def test_marks_are_kept_and_what_cannot_be_marks_is_not_taken_for_some() -> None:
     assert challenge.marks_kept([9, 14, 20]) == Marks(9, 14, 20)
-    for value in (None, 5, "9,14,20", [9, 14], [9, 14, 20, 25], [9.0, 14, 20], [True, 14, 20], [9, 9, 9], [0, 1, 2]):
+    assert challenge.marks_kept([9, 9, 9]) == Marks(9, 9, 9)
+    for value in (None, 5, "9,14,20", [9, 14], [9, 14, 20, 25], [9.0, 14, 20], [True, 14, 20], [9, 8, 9], [-1, 1, 2]):
         assert challenge.marks_kept(value) is None
-    assert challenge.marks_name("rota", DAY) == "marks rota 2026-11-18"
-    kept = {"marks rota 2026-11-18": [1, 2, 3], "marks rota": [1, 2, 3], "marks axio 2026-02-31": [1, 2, 3],
-            "marks axio 2026-11-18": "no marks"}  # fmt: skip
+    assert challenge.marks_name("rota", DAY) == "reached rota 2026-11-18"
+    kept = {"reached rota 2026-11-18": [1, 2, 3], "reached rota": [1, 2, 3], "reached axio 2026-02-31": [1, 2, 3],
+            "reached axio 2026-11-18": "no marks"}  # fmt: skip
     assert challenge.all_marks(kept) == {("rota", DAY): Marks(1, 2, 3)}

@@ -33,6 +33,7 @@ from axio.engine.game import (
 from axio.engine.score import rank
 from axio.session import Seat, Session
 from axio.terminal import Terminal, best
+from tests.catalogue import LANGUAGES
 from tests.pictures import position
 
 Capture = pytest.CaptureFixture[str]
@@ -438,7 +439,7 @@ def test_the_best_placements_of_rota_do_not_repeat_one_with_another_idle_name() 
     assert len({(line.split()[0], line.split()[1], line.partition("point")[2]) for line in lines}) == 5
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["axio", "hex", "rota"])
 def test_help_fits_into_eighty_columns(game: str, language: str, monkeypatch: Patch, capsys: Capture) -> None:
     words.use(language)

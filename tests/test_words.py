@@ -6,8 +6,10 @@ import argparse
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from axio import paths, words
@@ -63,14 +65,48 @@ def test_the_template_has_every_text() -> None:
         assert {message.id for message in read_po(file) if message.id} == set(IDS)
 
 
-@pytest.mark.parametrize("language", catalogue.LANGUAGES)
-def test_a_translation_has_the_placeholders_of_its_text(language: str) -> None:
-    for message in catalogue.read(language):
+def wrong(made: Catalog) -> list[Any]:
+    """The texts with too few or too many forms, or a form whose placeholders or end differ from those of the text."""
+    found = []
+    for message in made:
         ids, strings = catalogue.strings(message.id), catalogue.strings(message.string)
-        if message.id:
-            assert len(ids) == len(strings)
-            assert [placeholders(string) for string in strings] == [placeholders(text) for text in ids], ids
-            assert all(string.endswith("\n") == text.endswith("\n") for string, text in zip(strings, ids, strict=True))
+        wanted = {(*placeholders(text), text.endswith("\n")) for text in ids}
+        told = {(*placeholders(string), string.endswith("\n")) for string in strings}
+        if message.id and (len(strings) != (made.num_plurals if len(ids) > 1 else 1) or told != wanted):
+            found.append(message.id)
+    return found
+
+
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_a_translation_has_the_placeholders_of_its_text_in_every_form(language: str) -> None:
+    assert wrong(catalogue.read(language)) == []
+
+
+@pytest.mark.parametrize(("language", "forms"), [("ja", 1), ("pl", 3), ("ar", 6)])
+def test_a_language_may_have_any_number_of_plural_forms(
+    language: str, forms: int, locale: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "LOCALE", locale)
+    shutil.copytree(locale / "de", locale / language)
+    counting = [message.id for message in TEMPLATE if isinstance(message.id, tuple)]
+    missing = catalogue.update(language)
+    assert len(missing) == (len(counting) if forms > 2 else 0), "what the two forms of German leave open is told"
+    made = catalogue.read(language)
+    assert made.num_plurals == forms
+    for message in made:
+        if isinstance(message.id, tuple):
+            message.string = tuple(f"{message.id[1]} {form}" for form in range(forms))
+    catalogue._write(catalogue.po(language), made)
+    assert catalogue.update(language) == []
+    assert wrong(catalogue.read(language)) == []
+    words.use(language, locale)
+    told = {words.n_("{count} tile", "{count} tiles", n) for n in range(200)}
+    assert told == {f"{{count}} tiles {form}" for form in range(forms)}
+    spoilt = catalogue.read(language)
+    one = spoilt.get("{count} tile")
+    assert one is not None
+    one.string = (*catalogue.strings(one.string)[:-1], "{number} tiles")
+    assert wrong(spoilt) == [one.id]
 
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
@@ -85,6 +121,15 @@ def test_english_says_what_the_program_says() -> None:
 def test_german_is_not_english() -> None:
     same = {message.id for message in catalogue.read("de") if message.id and message.id == message.string}
     assert {text for text in same if re.search("[a-z]", PLACEHOLDER.sub("", str(text)))} <= SAME_IN_GERMAN
+
+
+def test_german_calls_a_thing_by_one_name() -> None:
+    told = [text for message in catalogue.read("de") if message.id for text in catalogue.strings(message.string)]
+    assert [text for text in told if re.search(r"\b(Stein|Steine|Steinen|Marke|Marken)\b", text)] == []
+
+
+def test_a_percentage_is_written_in_one_way() -> None:
+    assert [text for text in IDS if re.search(r"[}\d]%", str(text))] == []
 
 
 def test_german_is_spoken_when_asked_for() -> None:

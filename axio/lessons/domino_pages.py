@@ -44,6 +44,16 @@ def _box(game: str, scenes: Scenes) -> Section:
     said = [Said(board), Said(printed), Said(bag)]
     if game == "axio":
         said.append(Said(_("Which colour is printed where is our choice."), True))
+    else:
+        said.append(
+            Said(
+                _(
+                    "Our source, the online hexagonal game, is for two. The form for one player and the larger boards"
+                    " for three and four are ours."
+                ),
+                True,
+            )
+        )
     return Section(_("Board and tiles"), tuple(said), scenes.first)
 
 
@@ -76,9 +86,9 @@ def _scoring(game: str, scenes: Scenes) -> Section:
         (
             Said(
                 _(
-                    "Each half scores in its own colour. From it go straight away in the {ways} directions that do not"
-                    " lead to the other half, and count its colour up to the first space that shows something else or"
-                    " nothing. The two symbols of the tile itself do not count."
+                    "Each half scores in its own colour. From it go straight outwards in the {ways} directions that do"
+                    " not lead to the other half, and count its colour up to the first space that shows something else"
+                    " or nothing. The two symbols of the tile itself do not count."
                 ).format(ways=ways)
             ),
         ),
@@ -99,11 +109,11 @@ def _pyramids(two: Rules) -> Section:
             ),
             Said(
                 _(
-                    "There are {count} pyramids. If all of them stand, the one that has stood longest moves; its old"
-                    " space stays empty and never scores again."
-                ).format(count=two.pyramids),
-                True,
+                    "There are {count} pyramids. If all of them stand, one of them moves; its old space stays empty and"
+                    " never scores again."
+                ).format(count=two.pyramids)
             ),
+            Said(_("The one that moves is the one that has stood longest."), True),
         ),
         AXIO.closed,
         "BP h6 g6",
@@ -131,7 +141,7 @@ def _exchange(two: Rules) -> Section:
         _("Drawing and exchanging"),
         (
             Said(
-                _("At the end of your turn you draw up to {rack} tiles, as long as the bag has any.").format(
+                _("At the end of your turn you refill your rack to {rack} tiles, as long as the bag has any.").format(
                     rack=two.rack
                 )
             ),
@@ -172,20 +182,19 @@ def _alone(one: Rules) -> Section:
         Said(
             _(
                 "You have no rack: draw a tile, lay it, score it, draw the next. Every colour goes along its track"
-                " {laps} times, so up to {top}. There are no extra turns and no exchange. Your result is your lowest"
-                " colour."
-            ).format(laps=one.laps, top=one.top)
+                " twice, so up to {top}. There are no extra turns and no exchange. Your result is your lowest colour."
+            ).format(top=one.top)
         ),
         Said(
             _(
-                "What one tile gives to a colour is one sum. What goes beyond {length} in the first round is lost;"
+                "What one tile gives to a colour is one sum. What goes beyond {length} in the first lap is lost;"
                 " later tiles go on from there."
             ).format(length=one.length),
             True,
         ),
     ]
     if one.game == "hex":
-        said.append(Said(_("The published game has no solo form; this one follows Axio."), True))
+        said.append(Said(_("The online hexagonal game, our source, has no form for one; this one follows Axio."), True))
     return Section(_("Alone"), tuple(said))
 
 
@@ -195,12 +204,12 @@ def _teams(four: Rules) -> Section:
         (
             Said(
                 _(
-                    "An option for {players}: partners sit opposite each other and share one track per colour, up to"
-                    " {top}. Reaching {length} and reaching {top} each give an extra turn. Racks stay secret, from"
-                    " the partner, too."
-                ).format(players=four.players, top=four.top, length=four.length)
+                    "An option for four players: partners sit opposite each other and share one track per colour, up"
+                    " to {top}. Reaching {length} and reaching {top} each give an extra turn. Racks stay secret, even"
+                    " from your partner."
+                ).format(top=four.top, length=four.length)
             ),
-            Said(_("The published hexagonal game has this form, too.")),
+            Said(_("This form for teams is that of the published hexagonal game.")),
             Said(_("For an exchange the lowest colours of the shared tracks count."), True),
         ),
     )

@@ -52,7 +52,7 @@ def _laying(scenes: Scenes) -> tuple[Step, ...]:
             PLAY,
             _("Tap the tile to turn it, tap elsewhere to move it. Below the board you see what it scores. Then Place."),
             "place",
-            told=lambda _before, after: _("Your first tile lies. It scored: {points}.").format(points=gained(after)),
+            told=lambda _before, after: _("Your first tile is down. It scored: {points}.").format(points=gained(after)),
         ),
     )
 
@@ -196,7 +196,7 @@ def _highest(state: State) -> str:
 def _axio(scenes: Scenes) -> tuple[Step, ...]:
     def drawn(_before: State, after: State) -> str:
         assert isinstance(after, domino.State)
-        return _("It scored: {points}. At the end of your turn you draw up to {rack} tiles again.").format(
+        return _("It scored: {points}. At the end of your turn you refill your rack to {rack} tiles.").format(
             points=gained(after), rack=after.rules.rack
         )
 

@@ -13,8 +13,13 @@ def sections() -> tuple[Section, ...]:
     return (aim(len(rota.COLOURS), rota.TOP), *_playing(), _end(), _alone())
 
 
+def _supply(players: int) -> int:
+    """How many tiles are the general supply at first."""
+    return len(rota.TILES) - len(rota.MIDDLE) - rota.STACK * players
+
+
 def _playing() -> tuple[Section, ...]:
-    everybody = [str(len(rota.TILES) - len(rota.MIDDLE) - rota.STACK * players) for players in (2, 3, 4)]
+    everybody = [_supply(players) for players in (2, 3, 4)]
     return (
         Section(
             _("Tiles and display"),
@@ -85,10 +90,10 @@ def _playing() -> tuple[Section, ...]:
                 Said(
                     _(
                         "Whoever brings a colour to {top} calls AXIO!, takes a tile from the general supply and lays"
-                        " it, too. When the supply is empty there are no more extra turns. Points beyond {top} are"
-                        " lost."
+                        " it, too. Two colours at once give two extra turns. Points beyond {top} are lost."
                     ).format(top=rota.TOP)
                 ),
+                Said(_("Once the supply is empty there are no more extra turns; those already earned lapse, too.")),
             ),
             FULL,
             "OPRB -1,1",
@@ -117,8 +122,9 @@ def _alone() -> Section:
         (
             Said(
                 _(
-                    "You play one turn after the other with one stack of {stack}. Your result is your lowest colour."
-                ).format(stack=rota.STACK)
+                    "You play one turn after the other with one stack of {stack}. The general supply has {supply}"
+                    " tiles, and a full colour earns an extra turn here, too. Your result is your lowest colour."
+                ).format(stack=rota.STACK, supply=_supply(1))
             ),
         ),
     )

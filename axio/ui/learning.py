@@ -27,6 +27,8 @@ class Learning:
 
     subject = "axio"
     """The game of which a tutorial or the rules are shown."""
+    finished: Any = None
+    """The course that has just come to its end: whoever comes back to it finds that end."""
     _offering: bool | None = None
 
     def offering(self, played: bool) -> bool:
@@ -44,8 +46,8 @@ class Learning:
         self.go("home")
 
     def teach(self, game: str) -> None:
-        """Open the tutorial of a game."""
-        self._offering = False
+        """Open the tutorial of a game; one that was gone through begins anew."""
+        self._offering, self.finished = False, None
         self._open("lesson", game)
 
     def explain(self, game: str) -> None:
@@ -72,6 +74,6 @@ class Learning:
         return int(self.setting("lessons").get(game, 0))
 
     def remember(self, game: str, step: int) -> None:
-        """Keep at which step of a tutorial somebody is."""
-        if self.learnt(game) != step:
+        """Keep at which step of a tutorial somebody is; whoever has gone through it has done so for good."""
+        if self.learnt(game) not in (step, DONE):
             self.set_setting("lessons", {**self.setting("lessons"), game: step})

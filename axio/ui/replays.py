@@ -19,7 +19,7 @@ class Replays:
     lookback: Any = None
     """The game of the replay that is shown."""
     kept_review: tuple[object, list[Any]] = ((), [])
-    """The last review: of which game, and what it found; it is there at once when that game is opened again."""
+    """The last review: of which game, and what it has found so far; it is there at once when that game opens again."""
 
     def replay(self, number: int) -> None:
         """Look back at a stored game."""

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from axio import engine
+from axio.engine import rota
 from axio.engine.box import rules
-from axio.engine.game import points_of
+from axio.engine.game import Setup, points_of
 from axio.lessons.course import GAMES
 from axio.lessons.pages import sections
 
@@ -54,4 +55,35 @@ def test_the_numbers_are_those_of_the_box() -> None:
 def test_only_hex_tells_of_teams() -> None:
     assert "partners" in told("hex")
     assert "partners" not in told("axio") + told("rota")
-    assert "The published hexagonal game has this form, too." in told("hex")
+
+
+def test_hex_says_of_each_form_where_it_comes_from() -> None:
+    rulings = " ".join(text for section in sections("hex") for text, ruling in section.said if ruling)
+    assert "Our source, the online hexagonal game, is for two." in rulings
+    assert "The form for one player and the larger boards for three and four are ours." in rulings
+    assert "The online hexagonal game, our source, has no form for one" in rulings
+    assert "This form for teams is that of the published hexagonal game." in told("hex")
+    assert told("hex").count("published") == 1, "one game cannot both have and lack a form"
+
+
+def test_of_the_pyramids_only_which_one_moves_is_ours() -> None:
+    (pyramids,) = [section for section in sections("axio") if section.title == "Pyramids"]
+    assert [text for text, ruling in pyramids.said if ruling] == [
+        "The one that moves is the one that has stood longest."
+    ]
+
+
+def test_rota_tells_all_about_extra_turns_also_alone() -> None:
+    assert "Two colours at once give two extra turns." in told("rota")
+    assert "no more extra turns; those already earned lapse, too." in told("rota")
+    (alone,) = [section for section in sections("rota") if section.title == "Alone"]
+    assert "44 tiles" in alone.said[0].text
+    assert len(rota.start(Setup("rota", 1, 1)).supply) == 44
+    assert "an extra turn here, too" in alone.said[0].text
+
+
+def test_no_wording_invites_a_wrong_reading() -> None:
+    everything = "".join(map(told, GAMES))
+    assert "draw up to" not in everything, "nobody draws 5 tiles more"
+    assert "straight away" not in everything, "a direction, not a time"
+    assert "2 times" not in everything

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from axio.engine import GAMES, domino, rota
+from axio.words import _
 from tests.ui.fingers import Fingers
 
 HOW = ("tap", "drag", "tap", "turn")
@@ -58,19 +59,19 @@ class Player:
         if model.phase == "over":
             return False
         if driver.app.dialog is not None:
-            driver.push("Close")
+            driver.push(_("Close"))
         elif model.phase == "think":
             driver.think()
         elif model.phase == "pass":
-            driver.push("Show my tiles")
+            driver.push(_("Show my tiles"))
             self.done["pass"] += 1
         elif model.exchanging:
             answer = ("Exchange all", "Keep")[(self.done["Exchange all"] + self.done["Keep"]) % 2]
-            driver.push(answer)
+            driver.push(_(answer))
             self.done[answer] += 1
         else:
             self.lay()
-            driver.press(next(press for press in driver.presses() if press.text.startswith("Place")))
+            driver.press(next(press for press in driver.presses() if press.text.startswith(_("Place"))))
             self.done["place"] += 1
         return True
 

@@ -16,6 +16,7 @@ from axio.engine.game import Refusal
 from axio.rows import Progress
 from axio.store import Store
 from axio.ui.medals import DayPress, Medal
+from axio.words import _
 from tests.ui.conftest import Make
 from tests.ui.driver import DESKTOP, PHONE, TABLET, TODAY, Driver
 from tests.ui.player import Player
@@ -48,7 +49,7 @@ def marked(driver: Driver) -> None:
 
 def opened(drive: Make, folder: Path, device: Any = PHONE, **settings: Any) -> Driver:
     driver = drive(device, folder, open=0, **settings)
-    driver.push("Today's challenge")
+    driver.push(_("Today's challenge"))
     marked(driver)
     return driver
 
@@ -73,7 +74,8 @@ def test_a_challenge_is_played_by_touches_left_continued_and_brings_its_mark(
     driver.push("Axio Rota")
     marked(driver)
     assert says(driver, "Axio Rota, 18 November 2026 (today)", "Bronze\n1", "Silver\n35", "Gold\n36")
-    driver.push("Play")
+    assert says(driver, "silver the best of easy, medium and hard, gold the best of all four levels.")
+    driver.push("Play this deal")
     model = driver.app.model
     assert (model.game, model.session.setup.seed, len(model.names)) == ("rota", "challenge-2026-11-18", 1)
     player = Player(driver, 4)
@@ -124,7 +126,7 @@ def test_a_second_try_is_allowed_and_counts_for_nothing(drive: Make, tmp_path: P
 
 def test_a_game_that_was_begun_goes_on_and_no_other_is_begun(drive: Make, tmp_path: Path) -> None:
     driver = opened(drive, tmp_path)
-    driver.push("Play")
+    driver.push("Play this deal")
     number = driver.app.model.number
     driver.push("Back")
     driver.push("Today's challenge")
@@ -135,7 +137,7 @@ def test_a_game_that_was_begun_goes_on_and_no_other_is_begun(drive: Make, tmp_pa
 
 def test_a_challenge_that_was_begun_yesterday_counts_for_yesterday(drive: Make, tmp_path: Path) -> None:
     driver = opened(drive, tmp_path)
-    driver.push("Play")
+    driver.push("Play this deal")
     driver.app.today = lambda: TODAY + timedelta(1)
     assert driver.app.model.options == challenge.options(TODAY, TODAY, done=False)
     driver.push("Back")
@@ -180,7 +182,7 @@ def test_past_days_are_in_the_calendar_and_may_be_played_later(drive: Make, tmp_
     assert says(driver, "October 2026")
     assert day(driver, 9).played
     driver.press(day(driver, 1))
-    driver.push("Play")
+    driver.push("Play this deal")
     assert driver.app.model.session.setup.seed == "challenge-2026-10-01"
     assert driver.app.model.options["try"] == "later"
 
@@ -219,7 +221,7 @@ def test_a_clock_at_the_end_of_all_days_opens_the_challenge_too(drive: Make, tmp
     driver.app.today = lambda: now
     driver.push("Today's challenge")
     marked(driver)
-    driver.push("Play")
+    driver.push("Play this deal")
     assert driver.app.model.session.setup.seed == f"challenge-{now}"
 
 
@@ -262,6 +264,11 @@ def test_the_language_changes_on_the_screen_of_a_chosen_day(drive: Make, tmp_pat
     driver.app.choose("language", "de")
     driver.frames(3)
     assert says(driver, "Axio Hex, 5. November 2026", "Mi", "Für alle die gleichen Plättchen")
+
+
+def test_in_german_a_deal_is_played_and_a_replay_is_run(drive: Make, tmp_path: Path) -> None:
+    driver = opened(drive, tmp_path, language="de")
+    assert [press.text for press in driver.presses() if "spielen" in press.text.lower()] == ["Spielen"]
 
 
 def test_enter_plays(drive: Make, tmp_path: Path) -> None:

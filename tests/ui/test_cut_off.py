@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -37,6 +37,7 @@ from axio.ui.theme import theme
 from axio.words import _
 from axio.words import use as spoken
 from tests import longer
+from tests.catalogue import LANGUAGES
 from tests.played import recorded
 from tests.ui.conftest import Make
 from tests.ui.driver import DEVICES, TODAY, Driver
@@ -119,7 +120,8 @@ FINISHED = {"a game of four": "axio-4-plain", "a game alone": "hex-1-plain"}
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
     folder = tmp_path_factory.mktemp("games")
-    store = Store(folder / "axio.db", now=lambda: 1.7e9)
+    now = [1.7e9]
+    store = Store(folder / "axio.db", now=lambda: now[0])
     numbers, moves = {}, {}
 
     def keep(name: str, session: Session, options: Mapping[str, Any] = {}, player: str = "human") -> None:
@@ -133,6 +135,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
         keep(name, cut(recorded(record), wanted)[0], player="expert")
     for name, record in FINISHED.items():
         keep(name, recorded(record))
+    now[0] = datetime(TODAY.year, TODAY.month, TODAY.day, 14, 5).timestamp()
     for nth in (1, 2, 40):
         day = TODAY - timedelta(nth)
         session = recorded("hex-1-plain")
@@ -484,7 +487,7 @@ def every_screen(driver: Driver, games: Games) -> Iterator[str]:
     yield from watched(driver, games)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("device", ALL_DEVICES)
 def test_nothing_is_cut_off_or_covered_in_any_text_size(
     drive: Make, games: Games, tmp_path: Path, device: str, language: str
@@ -499,6 +502,7 @@ def test_there_is_room_for_texts_two_fifths_longer(
     longer.write(tmp_path / "locale")
     monkeypatch.setattr(words, "use", lambda _language: spoken(longer.LANGUAGE, tmp_path / "locale"))
     look_at_all(drive, games, tmp_path, device, longer.LANGUAGE, (1.0, 1.3))
+    assert _("Settings") == longer.longer("Settings"), "the longer texts were the ones that were looked at"
     words.use("en")
 
 

@@ -11,6 +11,7 @@ from axio.lessons.course import GAMES
 from axio.lessons.steps import ANSWER, PLAY
 from axio.ui.boards.shapes import Shapes
 from axio.ui.theme import theme
+from tests.catalogue import LANGUAGES
 from tests.ui.conftest import Make
 from tests.ui.driver import Driver
 from tests.ui.test_cut_off import ALL_DEVICES, SIZES, faults
@@ -68,7 +69,7 @@ def screens(driver: Driver) -> Iterator[str]:
         yield from tutorial(driver, game)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("device", ALL_DEVICES)
 def test_nothing_is_cut_off_or_covered_where_one_learns(drive: Make, device: str, language: str) -> None:
     driver = drive(ALL_DEVICES[device], language=language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from kivy.core.window import Window
 
 from axio import players
 from axio.engine.game import Setup
-from tests.ui.conftest import Make, stored
+from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import Driver, in_sight, middle
 from tests.ui.player import Player
 
@@ -270,18 +271,46 @@ def controls(driver: Driver) -> set[Any]:
     return fields | {press for press in driver.presses() if press.focusable and not press.disabled}
 
 
-@pytest.mark.parametrize("scene", ["Home", "New game", "Saved games", "Settings", "table", "menu", "curtain"])
-def test_tab_goes_round_all_controls_and_can_be_seen_on_each(drive: Make, tmp_path: Path, scene: str) -> None:
-    stored(tmp_path, Setup("axio", 2, 5), [ANN, BOB])
-    driver = drive((900, 640, 1.0), tmp_path, open=int(scene in ("table", "menu", "curtain")))
+PUSHED = ("New game", "Saved games", "Settings", "How to play", "Today's challenge", "Records")
+
+
+def come_to(driver: Driver, scene: str) -> None:
+    """Go to one of the screens."""
     if scene in ("table", "menu"):
         driver.key("enter")
         driver.key("h")
     if scene == "menu":
         driver.push("Menu")
-    elif scene in ("New game", "Saved games", "Settings"):
+    elif scene in PUSHED:
         driver.push(scene)
+    elif scene == "achievements":
+        driver.app.go("feats")
+    elif scene == "rules":
+        driver.app.explain("axio")
+    elif scene == "tutorial":
+        driver.app.teach("axio")
+    elif scene == "end of a tutorial":
+        driver.app.teach("rota")
+        while not driver.app.screen.course.over:
+            driver.app.screen.skip()
+    elif scene == "replay":
+        driver.push("Saved games")
+        driver.push("More")
+        driver.push("Look back at it")
+        driver.key("right")
     driver.rest()
+
+
+SCENES = (
+    "Home", *PUSHED, "achievements", "rules", "tutorial", "end of a tutorial", "replay", "table", "menu", "curtain",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_tab_goes_round_all_controls_and_can_be_seen_on_each(drive: Make, tmp_path: Path, scene: str) -> None:
+    stored(tmp_path, Setup("axio", 2, 5), [ANN, BOB], moves_until(Setup("axio", 2, 5), begun(scene)))
+    driver = drive((900, 640, 1.0), tmp_path, open=int(scene in ("table", "menu", "curtain")))
+    come_to(driver, scene)
     wanted = controls(driver)
     assert wanted
     last, seen = driver.picture(), list[Any]()
@@ -298,6 +327,35 @@ def test_tab_goes_round_all_controls_and_can_be_seen_on_each(drive: Make, tmp_pa
     assert focused(driver) is seen[0]
     driver.key("tab", "shift")
     assert focused(driver) is seen[-1]
+
+
+def begun(scene: str) -> Callable[[Any], bool]:
+    """How far the game of a scene is: a replay needs some moves."""
+    return lambda state: len(state.laid) >= (3 if scene == "replay" else 0)
+
+
+def test_on_a_replay_tab_comes_to_its_buttons_before_the_moves_of_the_log_from_top_to_bottom(
+    drive: Make, tmp_path: Path
+) -> None:
+    setup = Setup("axio", 2, 5)
+    stored(tmp_path, setup, [ANN, BOB], moves_until(setup, lambda state: len(state.laid) >= 25))
+    driver = drive((1280, 800, 1.0), tmp_path, open=0)
+    come_to(driver, "replay")
+    for _nth in range(12):
+        driver.key("right")
+    assert driver.app.screen.logged
+    passed = list[Any]()
+    while not passed or not hasattr(passed[-1], "ply"):
+        driver.key("tab")
+        passed.append(focused(driver))
+    assert {"First move", "Next move", "Stop" if driver.app.screen.playing else "Play"} <= {w.hint for w in passed}
+    plies = [passed[-1].ply]
+    while plies[-1] and len(plies) < 40:
+        driver.key("tab")
+        plies.append(getattr(focused(driver), "ply", 0))
+    last = driver.app.screen.last
+    assert plies == [*range(plies[0], last + 1), 0]
+    assert focused(driver) is passed[0]
 
 
 def test_enter_and_the_space_bar_press_what_has_the_focus(drive: Make) -> None:

@@ -96,9 +96,41 @@ def test_a_whole_tutorial_is_gone_through_by_touches(drive: Make, game: str, dev
     assert driver.app.store.games() == []
     driver.push("Rules")
     assert driver.screen == "RulesPage"
-    driver.app.back()
-    driver.frames(2)
+    driver.push("Back")
     assert driver.screen == "Lesson"
+    assert f"That was all: now you can play {NAMES[game]}. Enjoy it!" in driver.texts()
+    assert driver.app.learnt(game) == DONE
+    driver.push("New game")
+    driver.push("Back")
+    assert f"That was all: now you can play {NAMES[game]}. Enjoy it!" in driver.texts()
+    driver.push("Back")
+    assert driver.screen == "HowTo"
+    assert driver.texts().count("Tutorial once more") == 1
+
+
+def test_a_finished_tutorial_begins_anew_and_stays_finished(drive: Make, tmp_path: Path) -> None:
+    driver = drive(PHONE, folder=tmp_path, lessons={"rota": DONE})
+    player = begin(driver, "rota")
+    assert course(driver).nth == 0
+    for _nth in range(3):
+        do(driver, player)
+    driver.push("Back")
+    assert "Tutorial once more" in driver.texts()
+    driver.kill()
+    driver = drive(PHONE, folder=tmp_path)
+    driver.push("How to play")
+    assert "Tutorial once more" in driver.texts()
+
+
+def test_from_the_rules_a_tutorial_that_has_just_ended_begins_anew(drive: Make) -> None:
+    driver = drive(PHONE)
+    begin(driver, "rota")
+    for _nth in range(len(steps("rota"))):
+        driver.rest()
+        driver.push("Skip")
+    driver.push("Rules")
+    driver.push("Tutorial")
+    assert not course(driver).over
     assert course(driver).nth == 0
 
 

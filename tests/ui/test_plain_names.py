@@ -16,6 +16,7 @@ from axio.session import Seat, Session, is_name
 from axio.store import Store
 from axio.tell import short
 from axio.ui.scores import Scores
+from tests.catalogue import LANGUAGES
 from tests.fuzz.shaping import NAMES
 from tests.played import recorded
 from tests.ui.conftest import Make
@@ -27,7 +28,7 @@ PLAIN += ["Undo", "Settings", "{name} {count}", "x" * 200]
 PLAIN += ["&amp;[&bl;b]"] * (-len(PLAIN) % 4)
 GROUPS = [tuple(PLAIN[first : first + 4]) for first in range(0, len(PLAIN), 4)]
 each_group = pytest.mark.parametrize("names", GROUPS, ids=lambda names: ascii(names[0])[:20])
-each_language = pytest.mark.parametrize("language", ["en", "de"])
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def keep(folder: Path, game: str, names: tuple[str, ...], moves: int | None = None, player: str = "human") -> int:

@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from axio import shelf, tally
+from axio import record, shelf
 from axio.engine.game import Refusal, Setup
 from axio.rows import Progress
 from axio.session import Seat, Session
@@ -15,7 +15,7 @@ from axio.store import Store
 from axio.ui.plot import Plot
 from axio.ui.screens.feats import FeatCard
 from axio.ui.screens.records import StatLine
-from tests.played import go_on
+from tests.played import GAMES, go_on
 from tests.ui.conftest import Make
 from tests.ui.driver import DESKTOP, PHONE, TABLET, Driver
 
@@ -29,9 +29,9 @@ def keep(folder: Path, players: str, *lowest: int, game: str = "axio", winner: i
         return store.create(Setup(game, len(seats), nth), seats, {}, over)
 
 
-def whole(folder: Path, *seats: Seat, game: str = "rota") -> int:
-    """Store a game that was really played to its end."""
-    session = go_on(Session(Setup(game, len(seats), 3), seats))
+def whole(folder: Path, *seats: Seat, game: str = "rota", seed: int = 3, moves: int = 1000) -> int:
+    """Store a game that was really played to its end, or so many moves of one."""
+    session = go_on(Session(Setup(game, len(seats), seed), seats), moves)
     with closing(Store(folder / "axio.db")) as store:
         return store.create(session.setup, seats, {}, shelf.progress(session.state), map(str, session.moves))
 
@@ -128,19 +128,49 @@ def test_of_a_deleted_game_the_result_stays_without_its_replay(drive: Make, tmp_
     assert best.disabled
 
 
-def test_the_screen_says_what_a_recount_of_the_stored_games_says(drive: Make, tmp_path: Path) -> None:
-    for players in ("Ada random", "Ada random Ben", "Ada"):
-        whole(tmp_path, *(Seat(name, "human" if name[0].isupper() else name) for name in players.split()))
+def recounted(store: Store) -> dict[tuple[str, str], list[tuple[list[int], bool]]]:
+    """What the records of the stored games say, played through: by game and heading, people's lowest colours and wins.
+
+    Nothing of this comes from what the store or the statistics have worked out.
+    """
+    found: dict[tuple[str, str], list[tuple[list[int], bool]]] = {}
+    for entry in store.games():
+        session = record.read(record.parse(shelf.exported(store, entry.id).text))
+        state, players = session.state, [seat.player for seat in session.seats]
+        if not state.over:
+            continue
+        ranks = [sorted(track) for track in state.tracks]
+        people = [nth for nth, player in enumerate(players) if player == "human"]
+        computers = {player for player in players if player != "human"}
+        heading = f"{max(computers).capitalize()}; {len(players)} at the table" if computers else ""
+        won = any(ranks[nth] == max(ranks) for nth in people)
+        found.setdefault((session.setup.game, heading), []).append(([ranks[nth][0] for nth in people], won))
+    return found
+
+
+def figures(group: list[tuple[list[int], bool]], alone: bool) -> tuple[str, str]:
+    """What the screen has to say of these games."""
+    games, wins = len(group), sum(won for _lowest, won in group)
+    lowest = [number for numbers, _won in group for number in numbers]
+    told = f"{games} game" + "s" * (games > 1)
+    told += "" if alone else f", {wins} won ({round(100 * wins / games)} %)"
+    return told, f"Lowest colour: {sum(lowest) / len(lowest):.1f} on average, {max(lowest)} at best"
+
+
+def test_the_screen_says_what_a_recount_of_the_stored_games_records_says(drive: Make, tmp_path: Path) -> None:
+    for game in GAMES:
+        for seed, players in enumerate(("Ada random", "Ada random", "random Ada", "Ada random Ben", "Ada", "Ada")):
+            seats = [Seat(one, "human" if one[0].isupper() else one) for one in players.split()]
+            whole(tmp_path, *seats, game=game, seed=seed)
+        whole(tmp_path, Seat("Ada", "human"), game=game, seed=9, moves=5)
     driver = opened(drive, tmp_path)
-    shown = [(line.figures.split()[0], line.share) for line in walked(driver)]
-    anew = tally.lines(driver.app.store.results())
-    assert shown == [
-        (str(line.games), -1 if line.wins is None else line.wins / line.games) for line in anew if line.game == "rota"
-    ]
-
-
-def walked(driver: Driver) -> list[StatLine]:
-    return [widget for widget in driver.app.screen.walk() if isinstance(widget, StatLine)]
+    anew = recounted(driver.app.store)
+    assert sorted(map(len, anew.values())) == [1, 1, 1, 2, 2, 2, 3, 3, 3]
+    assert len({won for group in anew.values() for _lowest, won in group}) == 2, "some are won and some are lost"
+    for game, name in (("rota", "Axio Rota"), ("axio", "Axio"), ("hex", "Axio Hex")):
+        driver.push(name)
+        wanted = {heading: figures(group, not heading) for (kind, heading), group in anew.items() if kind == game}
+        assert {heading: (told, lowest) for heading, told, lowest in lines(driver)} == wanted
 
 
 def test_everything_begins_anew_only_after_a_question(drive: Make, tmp_path: Path) -> None:

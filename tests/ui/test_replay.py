@@ -188,9 +188,9 @@ def test_names_are_plain_text_in_the_log_and_the_replay(drive: Make, tmp_path: P
 # Review
 
 
-def reviewed(driver: Driver, count: int | None = None) -> Any:
+def reviewed(driver: Driver, count: int | None = None, button: str = "Review") -> Any:
     """Wait for the review, or for so many placements of it."""
-    driver.push("Review")
+    driver.push(button)
     screen = driver.app.screen
     for _nth in range(100_000):
         if not screen.reviewing or (count is not None and len(screen.judged) >= count):
@@ -244,21 +244,36 @@ def test_a_review_is_cancelled_and_goes_on_later(drive: Make, tmp_path: Path) ->
     assert screen.reviewing
 
 
-def test_whoever_leaves_stops_the_review_and_a_whole_one_is_there_again(drive: Make, tmp_path: Path) -> None:
+def test_whoever_leaves_stops_the_review_and_goes_on_with_it_later(drive: Make, tmp_path: Path) -> None:
     driver = looking_back(drive, tmp_path, "rota-2-plain")
-    screen = reviewed(driver, 1)
-    thought = screen._thought
+    screen = reviewed(driver, 2)
+    thought, begun = screen._thought, list(screen.judged)
+    assert 2 <= len(begun) < len(driver.app.lookback.placements)
     driver.push("Back")
     assert not thought._wanted
     driver.push("More")
     driver.push("Look back at it")
-    assert driver.app.screen.judged == []
-    screen = reviewed(driver)
+    assert driver.app.screen.judged == begun
+    assert not driver.app.screen.reviewing
+    driver.tap(*on_line(driver, begun[1].ply))
+    assert driver.app.screen.found == begun[1]
+    screen = reviewed(driver, button="Go on")
     found = list(screen.judged)
+    assert found[: len(begun)] == begun
+    assert [one.ply for one in found] == driver.app.lookback.placements
     driver.push("Back")
     driver.push("More")
     driver.push("Look back at it")
     assert driver.app.screen.judged == found
+
+
+def test_what_was_reviewed_of_one_game_is_not_shown_with_another(drive: Make, tmp_path: Path) -> None:
+    driver = looking_back(drive, tmp_path, "rota-2-plain")
+    reviewed(driver, 1)
+    driver.app.lookback = Lookback(recorded("rota-1-plain"))
+    driver.app.home()
+    driver.app.go("replay")
+    assert driver.app.screen.judged == []
 
 
 def test_nothing_goes_on_while_the_app_is_put_aside(drive: Make, tmp_path: Path) -> None:

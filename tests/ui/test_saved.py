@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sqlite3
 from contextlib import closing
+from datetime import date, datetime
 from pathlib import Path
-from time import localtime, strftime
 from typing import Any
 
 import pytest
@@ -208,14 +209,25 @@ def test_the_list_tells_kind_players_scores_what_is_left_or_who_won_and_when(dri
     stored(tmp_path, Setup("hex", 2, 5), [ANN, BOB])
     with closing(sqlite3.connect(tmp_path / "axio.db")) as base, base:
         base.execute("UPDATE games SET played = ? WHERE id = 1", (1.7e9,))
+        base.execute("UPDATE games SET played = ? WHERE id = 2", (datetime(2026, 11, 18, 14, 5).timestamp(),))
     driver = listed(drive, tmp_path)
     running, finished = rows(driver)
     assert (running.title, running.about, running.scores, running.left) == (
         "Axio Hex", "Ann, Bob", "Lowest: 0, 0", "108 tiles left",
     )  # fmt: skip
-    assert running.when.count(":") == 1, "what was played today has a time"
+    assert running.when == "14:05"
     assert finished.left.endswith(" wins.")
-    assert finished.when == strftime("%Y-%m-%d", localtime(1.7e9))
+    assert re.fullmatch(r"1[45] Nov 2023", finished.when)
+    driver.app.choose("language", "de")
+    driver.frames(3)
+    assert rows(driver)[0].when == "14:05"
+    assert re.fullmatch(r"1[45]\. Nov\. 2023", rows(driver)[1].when)
+    driver.key("escape")
+    assert any(text.endswith("\nHeute, 14:05") for text in driver.texts())
+    driver.app.today = lambda: date(2031, 1, 1)
+    driver.app.go("home")
+    driver.frames(3)
+    assert any(text.endswith("\n18. November 2026, 14:05") for text in driver.texts())
 
 
 def test_a_deleted_game_is_named_and_can_be_brought_back(drive: Make, tmp_path: Path) -> None:

@@ -8,7 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from axio import cli
+from axio.ui import shots
 from axio.ui.settings import DEFAULTS, sound_setting
+from tests.catalogue import LANGUAGES
+from tests.ui.conftest import Make
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -63,3 +67,14 @@ def test_whatever_is_stored_the_setting_is_of_its_kind(name: str, value: Any) ->
     assert (
         DEFAULTS[name] is None or isinstance(sound, type(DEFAULTS[name])) or (name == "text" and 0.85 <= sound <= 1.5)
     )
+
+
+def test_every_language_with_a_catalogue_can_be_chosen_and_photographed(
+    drive: Make, capsys: pytest.CaptureFixture[str]
+) -> None:
+    driver = drive()
+    driver.push("Settings")
+    assert [key for key, _name in driver.app.screen.languages] == ["", *LANGUAGES]
+    assert shots.LANGUAGES == LANGUAGES
+    cli.main(["shots", "--help"])
+    assert f"{{{','.join(LANGUAGES)}}}" in capsys.readouterr().out

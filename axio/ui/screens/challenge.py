@@ -80,13 +80,18 @@ class Challenge(Screen):
         lowest = min(done.scores[0]) if done else -1
         self.reached = [marks is not None and lowest >= mark for mark in marks or (0, 0, 0)]
         self.about = (
-            _("Bronze takes what the easy computer reaches with these tiles, silver medium or hard, gold the expert.")
+            _(
+                "Bronze takes what the easy computer reaches with these tiles, silver the best of easy, medium and"
+                " hard, gold the best of all four levels."
+            )
             if marks
             else _("The computer is playing these tiles; the marks will be here in a moment.")
         )
         self.standing = self._standing(done, begun, today)
         self.fresh, self.kept = done is None, done is not None and done.saved is not None
-        self.play_text = _("Continue") if begun else _("Play") if self.fresh else _("Play again, just for fun")
+        self.play_text = (
+            _("Continue") if begun else _("Play this deal") if self.fresh else _("Play again, just for fun")
+        )
         days = challenge.played_days(self._done)
         self.row = row_in_words(challenge.streak(days, today))
         if challenge.longest(days) > 1:

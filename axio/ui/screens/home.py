@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from time import localtime, strftime
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import StringProperty
 
+from axio import dates
 from axio.engine import GAMES
 from axio.store import Entry
 from axio.ui.boards import tiles
@@ -79,7 +79,7 @@ class Home(Screen):
         going = (entry for entry in entries if not entry.progress.reason and entry.setup.game in GAMES)
         self._entry = next(going, None)
         if self._entry is not None:
-            when = strftime("%Y-%m-%d %H:%M", localtime(self._entry.played))
+            when = dates.moment_told(self._entry.played, self.app.today())
             self.current = "\n".join(filter(None, (described(self._entry), lowest(self._entry), when)))
             self.current_game = GAMES[self._entry.setup.game].name
             # The picture may come a moment later than the buttons.

@@ -180,7 +180,8 @@ class Lesson(Screen):
         load("table")
         game = kwargs["app"].subject
         load("rota" if game == "rota" else "domino")
-        self.course = Course(game, kwargs["app"].learnt(game))
+        finished = kwargs["app"].finished
+        self.course = finished if finished is not None else Course(game, kwargs["app"].learnt(game))
         self.model = ExerciseModel(self.course)
         self._measured: tuple[object, float] = None, 0.0
         self._echo = Echo(self.model, kwargs["app"].setting("vibration"))
@@ -261,6 +262,7 @@ class Lesson(Screen):
         self.ids.progress.number = len(course.steps)
         self.ids.progress.done = course.nth + (1 if course.waiting else 0)
         self.app.remember(course.game, DONE if course.over else course.nth)
+        self.app.finished = course if course.over else None
         self.table.tell()
         self._point()
 

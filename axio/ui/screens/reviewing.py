@@ -45,7 +45,7 @@ class Reviewing:
     _thought: Thought[Judged] | None = None
 
     def begin_review(self) -> None:
-        """What a review of this game needs to know; one that was made before is there at once."""
+        """What a review of this game needs to know; as much of one as was made before is there at once."""
         self._placements = self.lookback.placements
         session = self.lookback.session
         self._key = (session.setup, tuple(map(str, session.moves)))
@@ -70,7 +70,6 @@ class Reviewing:
         self.progress = done / max(1, len(self._placements))
         if done == len(self._placements):
             self.reviewing, self._thought = False, None
-            self.app.kept_review = self._key, list(self.judged)
         else:
             work = self.lookback.judging(self._placements[done])
             self.reviewing, self._thought = True, Thought(work, self._judged)
@@ -78,6 +77,8 @@ class Reviewing:
 
     def _judged(self, found: Judged) -> None:
         self._take([*self.judged, found])
+        # Whoever leaves now goes on from here another time.
+        self.app.kept_review = self._key, list(self.judged)
         if len(self.judged) == 1:
             self._trigger_layout()
         self._go_on()
@@ -144,7 +145,7 @@ class Reviewing:
         if len(self.names) == 1:
             tenths = round(10 * value)
             return _("{whole}.{tenth}").format(whole=tenths // 10, tenth=tenths % 10)
-        return _("{count}%").format(count=round(100 * value))
+        return _("{percent} %").format(percent=round(100 * value))
 
     # The best placement
 

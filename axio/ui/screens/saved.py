@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from time import localtime, strftime, time
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -11,6 +10,7 @@ from kivy.uix.behaviors.button import ButtonBehavior
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
+from axio import dates
 from axio.engine import GAMES
 from axio.engine.game import Refusal
 from axio.store import Entry
@@ -54,12 +54,6 @@ def standing(entry: Entry) -> str:
         together = [progress.winners] if len(progress.winners) == 2 else []
         return winners(progress.winners, [name for name, _player in seats], together)
     return _("finished")
-
-
-def when(moment: float) -> str:
-    """The time of something today, the day of everything else."""
-    day = strftime("%Y-%m-%d", localtime(moment))
-    return strftime("%H:%M", localtime(moment)) if day == strftime("%Y-%m-%d", localtime(time())) else day
 
 
 class SavedList(RecycleView):
@@ -126,7 +120,7 @@ class Saved(Screen):
             "scores": lowest(entry),
             "numbers": numbers(entry),
             "left": "" if entry.broken else standing(entry),
-            "when": when(entry.played),
+            "when": dates.short_told(entry.played, self.app.today()),
             "screen": self,
         }
 
