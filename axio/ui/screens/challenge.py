@@ -82,6 +82,8 @@ class Challenge(Screen):
         self.about = (
             _("Bronze takes what the easy computer reaches with these tiles, silver medium or hard, gold the expert.")
             if marks
+            else _("The computer could not play these tiles: there are no marks.")
+            if self.app.marker.failed(*key)
             else _("The computer is playing these tiles; the marks will be here in a moment.")
         )
         self.standing = self._standing(done, begun, today)
