@@ -29,7 +29,7 @@ from axio.ui.telling import Told, latest, since
 from axio.words import say
 
 LATE = 0.3
-"""Seconds in which a tap on the board is still meant for the computer that has just moved, to get on with it."""
+"""Seconds in which a tap is still meant for the computer that has just moved, to get on with it."""
 
 
 class GameModel(Computers, EventDispatcher):
@@ -147,9 +147,14 @@ class GameModel(Computers, EventDispatcher):
         """Show another of the moves of the others; while a computer thinks, get on with it."""
         if self.phase == THINK:
             self.skip()
-        elif len(self.news) > 1:
+        elif len(self.news) > 1 and not self._late:
             self.telling = (self.telling + 1) % len(self.news)
             self.version += 1
+
+    @property
+    def _late(self) -> bool:
+        """Whether a tap now was made before whoever taps could see that it is their turn."""
+        return float(Clock.time()) - self._own_since < LATE
 
     @property
     def last_events(self) -> tuple[Event, ...]:
@@ -222,7 +227,7 @@ class GameModel(Computers, EventDispatcher):
         if self.phase == THINK:
             # That may bring the human's turn at once, and was not meant for it.
             self.skip()
-        elif Clock.time() - self._own_since >= LATE:
+        elif not self._late:
             self._with_draft(lambda draft: draft.turn() if on_ghost else draft.tap(x, y))
 
     def drag(self, x: float, y: float) -> None:

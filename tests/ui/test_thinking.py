@@ -14,7 +14,7 @@ from axio import engine, players
 from axio.engine.game import Move, Setup, View
 from axio.players import Cancelled, Hint, Stop
 from axio.ui import computers
-from tests.ui.conftest import Make, stored
+from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PATIENCE, PHONE, TABLET, Device, Driver, middle
 from tests.ui.player import Player
 from tests.ui.test_curtain import meshes
@@ -241,6 +241,25 @@ def test_a_computer_that_finds_no_move_at_all_says_so_and_tries_again_on_a_tap(
     driver.think()
     assert len(model.session.moves) >= 2
     assert WRONG not in driver.texts()
+
+
+@pytest.mark.parametrize("game", ["axio", "hex", "rota"])
+def test_on_a_phone_what_goes_wrong_is_said_also_where_a_ghost_scores(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    setup = Setup(game, 2, 5)
+    stored(tmp_path, setup, [ANN, EXPERT], moves_until(setup, lambda state: len(state.laid) == 8 and not state.player))
+    driver = drive(PHONE, tmp_path)
+    driver.push("Hint")
+    assert driver.app.screen.place_text.startswith("Place +")
+    ghost = driver.app.model.draft.ghost
+    assert ghost is not None
+    monkeypatch.setattr(players, "hint", broken)
+    driver.tap(*middle(driver.button("Hint")))
+    ended()
+    driver.frames(3)
+    assert driver.app.screen.ids.ask._words.text == WRONG
+    assert driver.app.model.draft.ghost is ghost
 
 
 @every_game

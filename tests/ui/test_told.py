@@ -169,6 +169,22 @@ def test_a_tap_that_comes_a_moment_after_the_computers_move_was_still_meant_for_
     assert model.draft.ghost is not None
 
 
+def test_a_tap_on_the_story_that_comes_a_moment_late_does_not_tell_an_earlier_move(drive: Make, tmp_path: Path) -> None:
+    driver = opened(drive, tmp_path, "rota", 3, pace="fast")
+    lay(driver)
+    model, story = driver.app.model, driver.app.screen.ids.story
+    while model.phase == "think":
+        settle(driver)
+        driver.rest(0.1)
+    last = len(model.news) - 1
+    assert model.telling == last > 0
+    driver.tap(*middle(story))
+    assert model.telling == last
+    driver.rest()
+    driver.tap(*middle(story))
+    assert model.telling == 0
+
+
 def test_with_pace_at_once_nobody_waits(drive: Make, tmp_path: Path) -> None:
     driver = opened(drive, tmp_path, "axio", 4, pace="at once")
     lay(driver)
