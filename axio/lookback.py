@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from axio.engine import domino, rota
-from axio.engine.game import Move, Refusal, View, points_of
+from axio.engine.game import Move, Refusal, View, counted_of
 from axio.log import EVERYBODY
 from axio.players.halving import Stop
 from axio.players.review import Review, review
@@ -25,7 +25,7 @@ class Judged(NamedTuple):
     """Which of the players or teams laid it."""
     review: Review
     points: dict[str, int]
-    """What the best placement would have scored."""
+    """What the best placement would have given per colour, without what goes beyond a limit."""
 
 
 class Lookback:
@@ -76,7 +76,7 @@ class Lookback:
 
         def work(stop: Stop) -> Judged:
             found = review(view, played, stop)
-            return Judged(ply, side, found, dict(points_of(view.preview(found.best))))
+            return Judged(ply, side, found, dict(counted_of(view.preview(found.best))))
 
         return work
 

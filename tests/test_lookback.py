@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from axio import log
-from axio.engine.game import Drew, Refusal
+from axio.engine.game import Advanced, Drew, Refusal
 from axio.lookback import Lookback
+from axio.players.review import Review
 from axio.session import Seat, Session
 from tests.played import RECORDS, cut, go_on, new, recorded
 
@@ -74,6 +75,24 @@ def test_every_placement_can_be_reviewed_and_the_numbers_are_the_same_on_every_r
         view, played = one.before(ply)
         assert view.is_legal(found.review.best)
         assert (found.review.best == played) == (found.review.lost == 0)
+
+
+@pytest.mark.parametrize("record", [path.stem for path in RECORDS])
+def test_the_points_of_a_best_placement_are_those_that_count(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("axio.lookback.review", lambda _view, played, _stop: Review(played, 0.5, 0.5))
+    found = Lookback(recorded(record))
+    for ply in found.placements:
+        before, after = found.session.states[ply - 1], found.session.states[ply]
+        moved = zip(before.colours, before.tracks[before.player], after.tracks[before.player], strict=True)
+        assert found.judging(ply)(lambda: False).points == {
+            colour: new - old for colour, old, new in moved if new > old
+        }
+
+
+def test_some_points_of_the_recorded_games_do_not_count() -> None:
+    """So that the test above cannot hold because nothing was lost."""
+    events = [event for path in RECORDS for state in recorded(path.stem).states for event in state.events]
+    assert any(isinstance(event, Advanced) and event.lost for event in events)
 
 
 def test_partners_are_one_side_of_the_review() -> None:

@@ -299,3 +299,9 @@ class State(Position, Protocol):
 def points_of(events: tuple[Event, ...]) -> Mapping[str, int]:
     """What a placement gave per colour, before any limit."""
     return {event.colour: event.points for event in events if isinstance(event, Advanced)}
+
+
+def counted_of(events: tuple[Event, ...]) -> Mapping[str, int]:
+    """What a placement moved each colour on; what went beyond a limit is lost and does not count."""
+    moved = {event.colour: event.points - event.lost for event in events if isinstance(event, Advanced)}
+    return {colour: points for colour, points in moved.items() if points}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from axio.engine import domino, rota
 from axio.engine.bag import generator
-from axio.engine.game import Advanced, CalledAxio, Move, View, points_of
+from axio.engine.game import Advanced, CalledAxio, Move, View, counted_of
 from axio.players.halving import Stop, never
 from axio.players.levels import hinted
 
@@ -18,7 +18,7 @@ class Hint:
 
     move: Move
     points: Mapping[str, int]
-    """What it gives per colour, before any limit."""
+    """What it gives per colour, without what goes beyond a limit."""
     lowest: tuple[str, ...]
     """The colours that are lowest after it."""
     lowest_before: int
@@ -42,7 +42,7 @@ def hint(view: View, stop: Stop = never) -> Hint:
     least = min(after.values())
     return Hint(
         move=move,
-        points=points_of(events),
+        points=counted_of(events),
         lowest=tuple(colour for colour, points in after.items() if points == least),
         lowest_before=min(before),
         lowest_after=least,

@@ -289,6 +289,7 @@ class AxioApp(Daily, Dialogs, Games, Learning, Replays, OtherWindows, App):
         if self.model is not None:
             self.model.rest()
             self.model.hide()
+        self.marker.rest()
         if self.screen is not None:
             # The system may keep the end of a touch to itself.
             for widget in self.screen.walk():
@@ -305,6 +306,7 @@ class AxioApp(Daily, Dialogs, Games, Learning, Replays, OtherWindows, App):
         """Draw everything anew: the graphics chip may have forgotten it."""
         if self.model is not None and self.trail[-1] == "table":
             self.model.wake()
+        self.marker.wake()
         Figure.forget()
         theme.version += 1
         Window.update_viewport()

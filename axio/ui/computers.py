@@ -14,8 +14,8 @@ from axio.players import Hint, Player, Stop
 from axio.session import Session
 from axio.ui.phase import PLAY, THINK
 from axio.ui.settings import PACES
-from axio.ui.thinking import Thought
-from axio.words import say
+from axio.ui.thinking import Thought, report
+from axio.words import _, say
 
 ANSWER = 0.7
 """The longest that a computer waits for nothing but to let people see their own move."""
@@ -75,6 +75,7 @@ class Computers:
         except Refusal as refusal:
             self.trouble = say(refusal)
             return
+        self.trouble = ""
         view, chance = session.view(seat), session.chance()
         self._began, self._hurried = Clock.time(), False
         self._thought = Thought(lambda stop: decided(name, view, chance, stop), self._decided)
@@ -88,7 +89,10 @@ class Computers:
         self._thought = self._found = self._due = None
         self.stop_hint()
 
-    def _decided(self, move: Move) -> None:
+    def _decided(self, move: Move | None) -> None:
+        if move is None:
+            self._thought = None
+            self.trouble = _("Something went wrong while the computer was thinking.")
         self._found = move
         self._go()
 
@@ -117,8 +121,10 @@ class Computers:
             self._due = Clock.schedule_once(self._go, RETRY)
 
     def skip(self) -> None:
-        """Whoever looks has seen enough: the next move may come."""
+        """Whoever looks has seen enough: the next move may come; where none was found, think once more."""
         if self.phase == THINK:
+            if self._thought is None:
+                self._think()
             self._hurried = True
             self._go()
 
@@ -166,9 +172,13 @@ class Computers:
             self.hinting = False
             self.version += 1
 
-    def _hinted(self, hint: Hint) -> None:
+    def _hinted(self, hint: Hint | None) -> None:
         self._search, self.hinting, self.advice = None, False, hint
-        self._lay(hint.move)
+        if hint is None:
+            self.trouble = _("Something went wrong while the computer was thinking.")
+            self.version += 1
+        else:
+            self._lay(hint.move)
 
     @property
     def advised(self) -> Hint | None:
@@ -185,6 +195,7 @@ def decided(name: str, view: View, chance: Random, stop: Stop) -> Move:
         return player(view, chance)
     except players.Cancelled:
         raise
-    except Exception:
+    except Exception as error:
         # Whatever is wrong with this player, the others want to go on.
+        report(error)
         return players.random(view, chance)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import hypot, pi
 
 from axio.engine import rota
-from axio.engine.game import CornerScored, Event, Move, Refusal
+from axio.engine.game import Event, Move, Refusal, counted_of
 from axio.ui.draft_domino import REACH, Choice, Ghost
 
 
@@ -105,22 +105,27 @@ class RotaDraft:
         if rota.EMPTY in place.tile:
             ways = [replace(place, named=colour) for colour in rota.COLOURS]
             if self.view.is_legal(ways[0]):
-                self.choices = tuple(Choice(way.named, self._corner(way)) for way in ways)
+                self.choices = self._counting(ways)
                 place = replace(place, named=self._named or self._best())
         self.trouble = self.view.why_not(place)
         if self.trouble is None:
             self.move, self.events = place, self.view.preview(place)
         self.ghost = Ghost(place.tile, (cell,), self.move is not None)
 
-    def _corner(self, place: rota.Place) -> int:
-        corners = (event for event in self.view.preview(place) if isinstance(event, CornerScored))
-        return sum(corner.points for corner in corners if corner.named)
+    def _counting(self, ways: list[rota.Place]) -> tuple[Choice, ...]:
+        """What the empty corner would add to each colour; what goes beyond a track adds nothing."""
+        counted = {way.named: counted_of(self.view.preview(way)) for way in ways}
+        # What the other corners give a colour is what it gets while the empty one counts as another.
+        return tuple(
+            Choice(colour, points.get(colour, 0) - min(other.get(colour, 0) for other in counted.values()))
+            for colour, points in counted.items()
+        )
 
     def _best(self) -> str:
-        """The colour that gives most on its track; of several the one in which the player is lowest."""
+        """The colour that gets most; of several the one in which the player is lowest."""
         track = dict(zip(rota.COLOURS, self.view.tracks[self.view.player], strict=True))
 
         def worth(choice: Choice) -> tuple[int, int]:
-            return min(choice.points, self.view.top - track[choice.colour]), -track[choice.colour]
+            return choice.points, -track[choice.colour]
 
         return max(self.choices, key=worth).colour

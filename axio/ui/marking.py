@@ -14,6 +14,7 @@ from axio import challenge
 from axio.challenge import Marks
 from axio.engine.game import Refusal
 from axio.store import Store
+from axio.ui.thinking import report
 
 Deal: TypeAlias = tuple[str, date]
 
@@ -26,9 +27,11 @@ class Marker:
         self._wanted: list[Deal] = []
         self._working: Deal | None = None
         self._ready: Callable[[], None] | None = None
-        self._gone = False
+        self._gone = self._resting = False
         self._found: dict[Deal, Marks] = {}
         """Marks that could not be kept are remembered as long as the app runs."""
+        self._failed: set[Deal] = set()
+        """What went wrong goes wrong again: it is tried once each time the app runs."""
 
     @property
     def busy(self) -> bool:
@@ -54,6 +57,19 @@ class Marker:
         if self._ready == ready:
             self._ready = None
 
+    def failed(self, game: str, day: date) -> bool:
+        """Whether the marks of a challenge cannot be found out."""
+        return (game, day) in self._failed
+
+    def rest(self) -> None:
+        """Stop playing: nobody looks."""
+        self._resting = True
+
+    def wake(self) -> None:
+        """Somebody looks again: what was begun is begun anew."""
+        self._resting = False
+        self._go_on()
+
     def stop(self) -> None:
         """The app ends."""
         self._gone = True
@@ -61,13 +77,15 @@ class Marker:
         self._ready = None
 
     def _unknown(self, deal: Deal) -> bool:
+        if deal in self._failed:
+            return False
         try:
             return self.marks(*deal) is None
         except Refusal:
             return True
 
     def _go_on(self) -> None:
-        if self._working is None and self._wanted:
+        if self._working is None and self._wanted and not self._resting:
             self._working = self._wanted.pop(0)
             Thread(target=self._work, args=(self._working,), daemon=True, name="marks").start()
 
@@ -76,19 +94,41 @@ class Marker:
         from axio.players import Cancelled
 
         try:
-            marks = pacemakers.marks(*deal, stop=lambda: self._gone)
+            marks = pacemakers.marks(*deal, stop=lambda: self._gone or self._resting)
         except Cancelled:
-            return
-        Clock.schedule_once(lambda _dt: self._come(deal, marks), 0)
+            Clock.schedule_once(lambda _dt: self._stopped(deal), 0)
+        except Exception as error:
+            report(error)
+            Clock.schedule_once(lambda _dt: self._fail(deal), 0)
+        else:
+            Clock.schedule_once(lambda _dt: self._come(deal, marks), 0)
+
+    def _stopped(self, deal: Deal) -> None:
+        """Back on the side of the screen, and to be begun anew."""
+        self._working = None
+        if not self._gone:
+            self._wanted.insert(0, deal)
+            self._go_on()
+
+    def _fail(self, deal: Deal) -> None:
+        """Back on the side of the screen, and never to be had."""
+        self._failed.add(deal)
+        self._next()
 
     def _come(self, deal: Deal, marks: Marks) -> None:
-        """Back on the side of the screen."""
-        self._working = None
+        """Back on the side of the screen with the marks of a deal."""
         if self._gone:
             return
         self._found[deal] = marks
         with suppress(Refusal):  # then they will be found out again another time
             self._store.set(challenge.marks_name(*deal), list(marks))
+        self._next()
+
+    def _next(self) -> None:
+        """Work on; whoever waits is called."""
+        self._working = None
+        if self._gone:
+            return
         self._go_on()
         if self._ready is not None:
             self._ready()

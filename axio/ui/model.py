@@ -6,6 +6,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import (
     BooleanProperty,
@@ -26,6 +27,9 @@ from axio.ui.draft import Draft, draft
 from axio.ui.phase import OVER, PASS, PLAY, THINK
 from axio.ui.telling import Told, latest, since
 from axio.words import say
+
+LATE = 0.3
+"""Seconds in which a tap is still meant for the computer that has just moved, to get on with it."""
 
 
 class GameModel(Computers, EventDispatcher):
@@ -71,6 +75,8 @@ class GameModel(Computers, EventDispatcher):
         """Up to which move each seat has been shown the exchanges; at first, the move at which the game was opened."""
         self.unseen: list[tuple[str, tuple[str, ...]]] = []
         """Exchanges that whoever looks has not been shown yet: whose, and which tiles."""
+        self._own_since = float("-inf")
+        """When a computer made room for the human's turn."""
         super().__init__(names=[seat.name for seat in session.seats], **kwargs)
         self._refresh()
 
@@ -83,7 +89,7 @@ class GameModel(Computers, EventDispatcher):
     def _refresh(self) -> None:
         """Show the state as it is now."""
         session = self._session
-        seat = session.seat
+        seat, thought = session.seat, self.phase == THINK
         self.seat = session.state.player if seat is None else seat
         if seat is None:
             self.phase = OVER
@@ -93,6 +99,7 @@ class GameModel(Computers, EventDispatcher):
             self.phase, self._revealed = PASS, None
         else:
             self.phase, self._revealed = PLAY, seat
+            self._own_since = Clock.time() if thought else self._own_since
         self.view = session.view(self._looker())
         self.hand = [] if seat is None else list(own_tiles(self.view))
         self.advice = None
@@ -140,9 +147,14 @@ class GameModel(Computers, EventDispatcher):
         """Show another of the moves of the others; while a computer thinks, get on with it."""
         if self.phase == THINK:
             self.skip()
-        elif len(self.news) > 1:
+        elif len(self.news) > 1 and not self._late:
             self.telling = (self.telling + 1) % len(self.news)
             self.version += 1
+
+    @property
+    def _late(self) -> bool:
+        """Whether a tap now was made before whoever taps could see that it is their turn."""
+        return float(Clock.time()) - self._own_since < LATE
 
     @property
     def last_events(self) -> tuple[Event, ...]:
@@ -212,8 +224,11 @@ class GameModel(Computers, EventDispatcher):
 
     def tap(self, x: float, y: float, on_ghost: bool) -> None:
         """A tap on the board: the ghost turns, another space takes it; while a computer thinks, get on with it."""
-        self.skip()
-        self._with_draft(lambda draft: draft.turn() if on_ghost else draft.tap(x, y))
+        if self.phase == THINK:
+            # That may bring the human's turn at once, and was not meant for it.
+            self.skip()
+        elif not self._late:
+            self._with_draft(lambda draft: draft.turn() if on_ghost else draft.tap(x, y))
 
     def drag(self, x: float, y: float) -> None:
         self._with_draft(lambda draft: draft.drag(x, y))

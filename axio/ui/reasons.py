@@ -18,19 +18,13 @@ def why(hint: Hint, view: View, names: Sequence[str], most: int = 2) -> str:
     """The one or two strongest reasons of a hint for the seat that has to decide."""
     found = [reason for reason in (_axio(hint), _lowest(hint, view), _reply(hint, view, names)) if reason]
     if not found:
-        found = [_points(hint, view)]
+        found = [_points(hint)]
     if len(found) == 1 or most == 1:
         told = _("This {reason}.").format(reason=found[0])
     else:
         told = _("This {reason} and {another}.").format(reason=found[0], another=found[1])
     # A number does not stand alone in a line of its own.
     return re.sub(r" (?=\d)", "\u00a0", told)
-
-
-def _counted(hint: Hint, view: View) -> dict[str, int]:
-    """Points per colour that do not go beyond the track."""
-    track = dict(zip(view.colours, view.tracks[view.player], strict=True))
-    return {colour: min(points, view.top - track[colour]) for colour, points in hint.points.items()}
 
 
 def _axio(hint: Hint) -> str:
@@ -42,11 +36,11 @@ def _axio(hint: Hint) -> str:
 
 def _lowest(hint: Hint, view: View) -> str:
     """What it does for the colours that are lowest now."""
-    colours, counted = colour_names(), _counted(hint, view)
+    colours = colour_names()
     track = dict(zip(view.colours, view.tracks[view.player], strict=True))
     low = [colour for colour, points in track.items() if points == min(track.values())]
-    built = max(low, key=lambda colour: counted.get(colour, 0))
-    points = counted.get(built, 0)
+    built = max(low, key=lambda colour: hint.points.get(colour, 0))
+    points = hint.points.get(built, 0)
     if not points or built in hint.axios:
         return ""
     if len(low) == 1:
@@ -62,8 +56,8 @@ def _reply(hint: Hint, view: View, names: Sequence[str]) -> str:
     return _("keeps {name} from about {points} points").format(name=name, points=points)
 
 
-def _points(hint: Hint, view: View) -> str:
-    points = sum(_counted(hint, view).values())
+def _points(hint: Hint) -> str:
+    points = sum(hint.points.values())
     if points:
         return n_("scores {count} point", "scores {count} points", points).format(count=points)
     return _("scores nothing now, but serves you best in the turns to come")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import cast
 
@@ -11,6 +12,8 @@ from axio import engine, players
 from axio.engine import domino, rota
 from axio.engine.bag import generator
 from axio.engine.game import IllegalMove, Refusal, Setup, State
+from axio.players import levels
+from axio.players.effort import Effort
 from tests.engine.test_laws import hidden_changed
 from tests.playthrough import GAMES, random_game
 
@@ -43,6 +46,78 @@ def test_an_expert_plays_only_what_is_legal(game: str, seats: int) -> None:
         for ply, state in enumerate(some(list(random_game(Setup(game, seats, "expert"), *course)), 6)):
             move = players.PLAYERS["expert"](state.view(state.player), generator("expert", ply))
             assert state.is_legal(move)
+
+
+class Brief(Effort):
+    """Next to no effort: what would be changed about it for a hint stays as it is."""
+
+    def _replace(self, **_changed: object) -> Brief:
+        return self
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Experts and hints that look at little, so that whole games of theirs take no time."""
+    for table, full in levels.EXPERT.items():
+        few = Brief(
+            full.softness, full.played, 4, 1, 1, nested=min(2, full.nested), averaged=full.averaged,
+            blocks=min(1, full.blocks),
+        )  # fmt: skip
+        monkeypatch.setitem(levels.EXPERT, table, few)
+
+
+@every_game
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("name", ["expert", "hint"])
+@pytest.mark.parametrize("among", ["their own", "players by chance"])
+def test_whole_games_of_experts_and_of_hints_are_played_to_their_end(
+    game: str, seats: int, name: str, among: str
+) -> None:
+    for seed in range(3):
+        state = engine.start(Setup(game, seats, f"{name} {seed}"))
+        for ply in range(400):
+            if state.over:
+                break
+            view = state.view(state.player)
+            if among != "their own" and (ply + seed) % 3:
+                move = players.random(view, generator("by chance", ply))
+            elif name == "hint":
+                found = players.hint(view)
+                move = found.move
+                track = dict(zip(view.colours, view.tracks[view.player], strict=True))
+                assert found.lowest_after >= found.lowest_before == min(track.values())
+                assert all(0 < points <= view.top - track[colour] for colour, points in found.points.items())
+                assert math.isfinite(found.reply)
+                assert math.isfinite(found.avoided)
+            else:
+                move = players.PLAYERS["expert"](view, generator("whole", game, ply))
+            assert state.is_legal(move)
+            state = state.play(move)
+        assert state.over
+
+
+PINNED = {
+    ("axio", 1): (12, "BO d8 e8"),
+    ("axio", 4): (40, "RP e9 e8"),
+    ("hex", 1): (15, "PY -4,2 -4,3"),
+    ("hex", 3): (40, "GB 0,-2 -1,-2"),
+    ("hex-teams", 4): (40, "OP -1,4 0,4"),
+    ("rota", 4): (20, "POGB -1,-1"),
+}
+"""After so many moves of a game, what an expert does."""
+
+
+@pytest.mark.parametrize(("game", "seats"), PINNED)
+def test_an_expert_decides_as_it_always_did(game: str, seats: int) -> None:
+    """Whoever changes this on purpose writes the new decision down; nobody changes it by accident."""
+    nth, decision = PINNED[game, seats]
+    states = [
+        state
+        for state in random_game(Setup(game, seats, "pinned"), 20)
+        if not state.over and not getattr(state, "exchanging", False)
+    ]
+    view = states[nth].view(states[nth].player)
+    assert str(players.choose("expert")(view, generator("pinned"))) == decision
 
 
 def kinds_of(state: State) -> set[str]:

@@ -10,8 +10,10 @@ import pytest
 from axio import players
 from axio.engine import domino, rota
 from axio.engine.bag import generator
-from axio.engine.game import Exchanged, Move, State
+from axio.engine.game import Exchanged, Move, State, counted_of
+from tests.engine.rota_boards import drawn
 from tests.engine.rota_boards import position as display
+from tests.engine.test_teams import table as partners
 from tests.pictures import full, position
 
 Decide = Callable[[State], Move]
@@ -97,6 +99,65 @@ def test_a_line_that_would_bring_the_other_to_18_is_blocked_in_hex(decide: Decid
 
 
 @good_players
+def test_a_line_that_would_bring_the_next_of_three_to_18_is_blocked(decide: Decide) -> None:
+    state = position(COLUMN, "RR GG BB OO RB", players=3, track=[15, 15, 15, 15, 15])
+    others = (12, 12, 12, 12, 12)
+    move = decide(replace(state, tracks=(state.tracks[0], (18, 18, 18, 18, 14), others)))
+    assert isinstance(move, domino.Place)
+    assert "g8" in (move.a, move.b)
+    harmless = decide(replace(state, tracks=(state.tracks[0], others, others)))
+    assert isinstance(harmless, domino.Place)
+    assert "g8" not in (harmless.a, harmless.b), "it was the danger that led there"
+
+
+THREE_PURPLES = """
+GB ** ..
+RP .. ..
+OP PR GO
+RG OB PR
+PG .. BP
+OB .. RO
+"""
+"""Three purples lie around one corner of the marked square; below, at 1,0, a tile scores two greens and two blues."""
+
+
+@good_players
+@pytest.mark.parametrize("purple", [9, 10])
+def test_a_circle_that_would_bring_the_other_to_12_is_filled_in_rota(decide: Decide, purple: int) -> None:
+    state = display(THREE_PURPLES, "RGBO", track=(9, 9, 9, 9, 9), others=((12, 12, 12, 12, purple),))
+    move = decide(state)
+    assert isinstance(move, rota.Place)
+    assert (move.x, move.y) == drawn(THREE_PURPLES)[1]
+    harmless = replace(state, tracks=(state.tracks[0], (9, 9, 9, 9, 9)))
+    assert dict(counted_of(harmless.preview(decide(harmless)))) == {"G": 2, "B": 2}
+
+
+@good_players
+def test_an_axio_that_wins_is_taken_for_both_partners(decide: Decide) -> None:
+    picture = """
+    -1: -6 . . . . . . . . . . . . . .
+    0:  -7 . . G . . . . . Y Y Y Y Y . .
+    1:  -7 . . . . . . . . . . . . . .
+    """
+    state = partners(picture, "RB BP GO GG RO GY", [36, 36, 36, 36, 36, 33], [30] * 6)
+    after = state.play(decide(state))
+    assert after.result is not None
+    assert after.result.winners == (0, 2)
+
+
+@good_players
+def test_alone_many_points_wait_until_the_second_track_has_room_for_them(decide: Decide) -> None:
+    """With purple at 17 three of four points would be lost; at 10 all four count."""
+    state = position(COLUMN, "BP", players=1, track=[20, 20, 20, 20, 17])
+    move = decide(state)
+    assert dict(counted_of(state.preview(move))) == {"P": 1}
+    assert isinstance(move, domino.Place)
+    assert "g8" not in (move.a, move.b)
+    lower = replace(state, tracks=((20, 20, 20, 20, 10),))
+    assert dict(counted_of(lower.preview(decide(lower)))) == {"P": 4}
+
+
+@good_players
 def test_late_the_lowest_colour_comes_before_many_points(decide: Decide) -> None:
     """Seven red points lose to one purple, in the corner below, that nobody can make good."""
     picture = """
@@ -117,6 +178,44 @@ def test_late_the_lowest_colour_comes_before_many_points(decide: Decide) -> None
 
 
 @good_players
+def test_late_the_lowest_colour_comes_before_many_points_in_hex(decide: Decide) -> None:
+    """Ten red points lose to one yellow, in the row below the middle, that nobody can make good."""
+    picture = """
+    -5: 0 B O P Y R O
+    -4: -1 O P Y R G B O
+    -3: -2 P Y R G B O P Y
+    -2: -3 Y R G B O P Y R G
+    -1: -4 R G R R P Y R G B O
+    0: -5 G B R . . R G B O P Y
+    1: -5 O P R R G B O P Y R
+    2: -5 Y R G B O P . . G
+    3: -5 G B O P Y R G B
+    4: -5 O P Y R G B O
+    5: -5 R R G B O P
+    """
+    state = position(picture, "RR BY", game="hex", track=[7, 14, 14, 14, 14, 6], bag="")
+    state = replace(state, tracks=(state.tracks[0], (14, 14, 14, 14, 14, 6)))
+    assert decide(state) == domino.parse("BY 1,2 2,2")
+
+
+@good_players
+def test_late_the_lowest_colour_comes_before_many_points_in_rota(decide: Decide) -> None:
+    """With the last tile of the game three green points lose; one red, at the corner above, wins."""
+    picture = """
+    RO OB ..
+    PG GP ..
+    OG ** ..
+    PB .. ..
+    """
+    state = display(picture, "RGBO", track=(2, 9, 9, 9, 9), others=((2, 12, 12, 12, 12),), stack=())
+    state = replace(state, hands=(state.hands[0], ""), stacks=((), ()))
+    assert dict(counted_of(state.preview(rota.Place("GBOR", *drawn(picture)[1])))) == {"G": 3}
+    after = state.play(decide(state))
+    assert after.result is not None
+    assert after.result.winners == (0,)
+
+
+@good_players
 def test_early_points_are_spread_over_the_colours(decide: Decide) -> None:
     """Two green points and two blue ones, at e10 and e9, are worth more than four in red, which is far ahead."""
     picture = """
@@ -133,6 +232,35 @@ def test_early_points_are_spread_over_the_colours(decide: Decide) -> None:
     """
     state = position(picture, "RR GB", track=[9, 1, 1, 1, 1])
     assert decide(state) == domino.parse("GB e10 e9")
+
+
+@good_players
+def test_early_points_are_spread_over_the_colours_in_hex(decide: Decide) -> None:
+    """Two green points and two blue ones, beside the rows above, are worth more than five in red, far ahead."""
+    picture = """
+    -4: -1 G G . . . . .
+    -3: -2 . B B . . . . .
+    3: -5 . . R R . . . .
+    4: -5 . . R R . . .
+    """
+    state = position(picture, "RR GB", game="hex", track=[9, 1, 1, 1, 1, 1])
+    assert decide(state) == domino.parse("GB 1,-4 1,-3")
+
+
+@good_players
+def test_early_points_are_spread_over_the_colours_in_rota(decide: Decide) -> None:
+    """Two green points and two blue ones, at the lower square, are worth more than three in red, far ahead."""
+    picture = """
+    GB .. ..
+    PR .. ..
+    OR RP GO
+    PG OB PR
+    PG ** BP
+    OB .. RO
+    """
+    state = display(picture, "RGBO", track=(8, 1, 1, 1, 1), others=((2, 2, 2, 2, 2),), stack=("RGBO",) * 8)
+    assert dict(counted_of(state.preview(rota.Place("GBOR", 1, 2)))) == {"R": 3}
+    assert decide(state) == rota.Place("GBOR", *drawn(picture)[1])
 
 
 @good_players
@@ -162,6 +290,22 @@ def test_tiles_without_a_lowest_colour_are_exchanged(decide: Decide, state: Stat
     assert isinstance(state, domino.State)
     after = replace(state, exchanging=True).play(decide(replace(state, exchanging=True)))
     assert [event.shown for event in after.events if isinstance(event, Exchanged)] == [state.racks[0]]
+
+
+@good_players
+def test_an_exchange_brings_tiles_that_score_in_the_lowest_colour(decide: Decide) -> None:
+    """Without purple on the rack nothing can be made of the four purples; the bag is full of it."""
+    state = position(COLUMN, "RB GG RO GB", track=[5, 5, 5, 5, 0], bag="RB BP BP GP RP OP RG")
+    state = replace(state, exchanging=True)
+
+    def purple(after: State) -> int:
+        """The most purple points that the rack could score next."""
+        assert isinstance(after, domino.State)
+        mine = replace(after, player=0, exchanging=False)
+        return max(counted_of(mine.preview(move)).get("P", 0) for move in mine.legal_moves)
+
+    assert purple(state.play(domino.Keep())) == 0
+    assert purple(state.play(decide(state))) == 4
 
 
 @good_players

@@ -13,6 +13,7 @@ import pytest
 from axio import challenge, pacemakers
 from axio.challenge import Marks
 from axio.engine.game import Refusal
+from axio.players import Cancelled, Stop
 from axio.rows import Progress
 from axio.store import Store
 from axio.ui.medals import DayPress, Medal
@@ -253,6 +254,60 @@ def test_marks_that_cannot_be_kept_are_shown_all_the_same(
 
     monkeypatch.setattr(driver.app.store, "set", refuse)
     driver.push("Today's challenge")
+    marked(driver)
+    assert says(driver, "Bronze\n9", "Gold\n20")
+
+
+def test_marks_that_cannot_be_found_out_are_not_waited_for(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[str] = []
+
+    def broken(game: str, _day: date, **_more: object) -> Marks:
+        asked.append(game)
+        if game == "axio":
+            raise ZeroDivisionError
+        return Marks(9, 14, 20)
+
+    monkeypatch.setattr(pacemakers, "marks", broken)
+    driver = opened(drive, tmp_path)
+    assert says(driver, "The computer could not play these tiles: there are no marks.")
+    assert "ZeroDivisionError" in caplog.text
+    driver.push("Axio Hex")
+    marked(driver)
+    assert says(driver, "Bronze\n9", "Gold\n20")
+    driver.push("Axio")
+    marked(driver)
+    assert asked.count("axio") == 1
+
+
+def test_marks_are_not_found_out_while_the_app_is_put_aside(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, answer = threading.Event(), threading.Event()
+
+    def waiting(_game: str, _day: date, stop: Stop) -> Marks:
+        began.set()
+        while not answer.wait(0.001):
+            if stop():
+                raise Cancelled
+        return Marks(9, 14, 20)
+
+    monkeypatch.setattr(pacemakers, "marks", waiting)
+    driver = drive(PHONE, tmp_path, open=0)
+    driver.push("Today's challenge")
+    assert began.wait(60)
+    driver.app.dispatch("on_pause")
+    for thread in threading.enumerate():
+        if thread.name == "marks":
+            thread.join(60)
+            assert not thread.is_alive()
+    driver.frames(5)
+    assert not driver.app.marker.busy
+    answer.set()
+    driver.frames(5)
+    assert not says(driver, "Bronze\n9")
+    driver.app.dispatch("on_resume")
     marked(driver)
     assert says(driver, "Bronze\n9", "Gold\n20")
 

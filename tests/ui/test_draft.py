@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from axio import players as computers
 from axio.engine import domino, rota
 from axio.engine.bag import generator
-from axio.engine.game import Move, Refusal, Setup, View
+from axio.engine.game import Move, Refusal, Setup, View, points_of
 from axio.ui.draft import Draft, draft
 from axio.ui.draft_domino import BEYOND, ONLY_WAY, PICK_ONE, REACH, DominoDraft
 from axio.ui.draft_rota import RotaDraft
 from axio.words import say
+from tests.engine.rota_boards import drawn, position
 from tests.playthrough import GAMES, random_game
 
 every_game = pytest.mark.parametrize(("game", "players"), GAMES)
@@ -452,7 +453,7 @@ def points_at(view: rota.View, tile: str, x: int, y: int, colour: str) -> int:
 @every_rota
 @laws
 @given(seed=seeds, nth=numbers, at=numbers, turns=st.integers(0, 3))
-def test_the_choices_tell_what_every_colour_of_the_empty_corner_gives(
+def test_the_choices_tell_what_the_empty_corner_adds_to_every_colour(
     players: int, seed: int, nth: int, at: int, turns: int
 ) -> None:
     found = with_empty_corner(players, seed)
@@ -463,9 +464,29 @@ def test_the_choices_tell_what_every_colour_of_the_empty_corner_gives(
     x, y = view.squares[at % len(view.squares)]
     made.tap(x, y)
     assert [choice.colour for choice in made.choices] == list(rota.COLOURS)
-    assert [choice.points for choice in made.choices] == [
-        points_at(view, made.tile, x, y, colour) for colour in rota.COLOURS
-    ]
+    track = dict(zip(rota.COLOURS, view.tracks[view.player], strict=True))
+    laid = points_of(view.preview(rota.Place(made.tile, x, y, rota.COLOURS[0])))
+    for choice in made.choices:
+        points = points_at(view, made.tile, x, y, choice.colour)
+        named_first = points if choice.colour == rota.COLOURS[0] else 0
+        others = laid.get(choice.colour, 0) - named_first
+        assert choice.points == min(points, max(0, view.top - track[choice.colour] - others))
+
+
+@pytest.mark.parametrize(("red", "counts"), [(9, 2), (10, 1), (11, 0)])
+def test_the_empty_corner_adds_nothing_that_goes_beyond_a_track(red: int, counts: int) -> None:
+    """Two reds lie around the empty corner and a blue; the tile's own red corner has brought one point already."""
+    picture = """
+    GO OP GP
+    BR RB RO
+    GB ** ..
+    OP ** ..
+    """
+    made = RotaDraft(position(picture, "-RGO", track=(red, 3, 3, 3, 3)).view(0))
+    made.tap(*drawn(picture)[1])
+    assert made.tile == "-RGO"
+    assert {choice.colour: choice.points for choice in made.choices if choice.colour in "RB"} == {"R": counts, "B": 1}
+    assert made.named == ("R" if counts > 1 else "B")
 
 
 @every_rota

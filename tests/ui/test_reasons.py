@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from axio import engine, players, words
+from axio.engine.domino import State
 from axio.engine.game import Setup
 from axio.players import Hint
 from axio.ui.reasons import why
+from tests.engine.test_teams import table
+from tests.pictures import position
 
 NAMES = ("Ada", "Ben")
 
@@ -17,7 +21,7 @@ NAMES = ("Ada", "Ben")
 class View:
     """As much of a view as reasons need."""
 
-    colours, player, players, top = "RGB", 0, 2, 18
+    colours, player, players = "RGB", 0, 2
 
     def __init__(self, *track: int) -> None:
         self.tracks = (track, (0, 0, 0))
@@ -46,8 +50,44 @@ def test_of_several_lowest_colours_the_one_that_gets_most_is_named() -> None:
     assert said(View(2, 2, 7), {"R": 1, "G": 4}) == "This builds green, one of your lowest colours, by 4."
 
 
-def test_points_beyond_a_track_are_not_promised() -> None:
-    assert said(View(18, 17, 18), {"G": 4}) == "This builds your lowest colour, green, by 1."
+COLUMN = """
+   c  d  e  f  g  h  i  j  k
+11 .  .  .  .  R  .  .  .  .
+10 .  .  .  .  .  .  .  .  .
+9  .  .  .  .  .  .  .  .  .
+8  .  .  .  .  .  .  .  .  .
+7  O  .  .  .  P  .  .  .  B
+6  .  .  .  .  P  .  .  .  .
+5  .  .  .  .  P  .  .  .  .
+4  .  .  .  .  P  .  .  .  .
+3  .  .  .  .  G  .  .  .  .
+"""
+"""Four purples in a column: the next one scores 4."""
+ROW = """
+-1: -6 . . . . . . . . . . . . . .
+0:  -7 . . G . . . . . Y Y Y Y Y . .
+1:  -7 . . . . . . . . . . . . . .
+"""
+"""Five yellows in a row: the next one scores 5."""
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (position(COLUMN, "BP", track=[18, 18, 18, 18, 17]), "builds your lowest colour, purple, by 1"),
+        (position(COLUMN, "BP", players=1, track=[35, 35, 35, 35, 16]), "builds your lowest colour, purple, by 2"),
+        (position(COLUMN, "BP", players=1, track=[35, 35, 35, 35, 32]), "builds your lowest colour, purple, by 4"),
+        (table(ROW, "YB", [36, 36, 36, 36, 36, 15]), "builds your lowest colour, yellow, by 3"),
+    ],
+    ids=["alone on one track", "solo, first lap", "solo, second lap", "partners, first lap"],
+)
+def test_points_beyond_a_track_are_not_promised(state: State, sentence: str) -> None:
+    view = state.view(0)
+    hint = players.hint(view)
+    told = why(replace(hint, axios=()), view, ("Ada", "Ben", "Cid", "Dan")).replace("\u00a0", " ")
+    assert sentence in told
+    after = state.play(hint.move).tracks[0]
+    assert sum(hint.points.values()) == sum(after) - sum(state.tracks[0])
 
 
 def test_axio_comes_first() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from axio.lookback import Lookback
+from axio.lookback import Judged, Lookback
+from axio.players import Stop
 from axio.ui.screens.replay import SPEEDS
 from tests.played import recorded
 from tests.ui.conftest import Make, stored
@@ -229,6 +230,27 @@ def test_the_best_placement_is_shown_as_a_ghost_with_its_sums_and_put_away_again
     assert len(screen.view.laid) == len(driver.app.lookback.session.states[missed.ply].laid) - 1
     driver.push("Played")
     assert screen.ids.board.explanation.draft is None
+
+
+def test_a_review_that_fails_stops_with_a_word_and_goes_on_when_asked(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = looking_back(drive, tmp_path, "rota-2-plain")
+    real = Lookback.judging
+
+    def broken(_stop: Stop) -> Judged:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Lookback, "judging", lambda self, ply: broken if ply == 3 else real(self, ply))
+    screen = reviewed(driver)
+    driver.frames(3)
+    assert [one.ply for one in screen.judged] == [1, 2]
+    assert not screen.reviewing
+    assert "Something went wrong while the computer was thinking." in driver.texts()
+    monkeypatch.setattr(Lookback, "judging", real)
+    driver.push("Go on")
+    assert screen.reviewing
+    assert "Something went wrong while the computer was thinking." not in driver.texts()
 
 
 def test_a_review_is_cancelled_and_goes_on_later(drive: Make, tmp_path: Path) -> None:

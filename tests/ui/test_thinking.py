@@ -14,11 +14,12 @@ from axio import engine, players
 from axio.engine.game import Move, Setup, View
 from axio.players import Cancelled, Hint, Stop
 from axio.ui import computers
-from tests.ui.conftest import Make, stored
+from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PATIENCE, PHONE, TABLET, Device, Driver, middle
 from tests.ui.player import Player
 from tests.ui.test_curtain import meshes
 
+WRONG = "Something went wrong while the computer was thinking."
 ANN, EXPERT = ("Ann", "human"), ("Expert", "expert")
 GAMES = [("axio", DESKTOP), ("hex", TABLET), ("rota", PHONE)]
 every_game = pytest.mark.parametrize(("game", "device"), GAMES)
@@ -196,15 +197,91 @@ def test_an_answer_that_comes_too_late_is_not_heard(drive: Make, tmp_path: Path,
     assert driver.app.notice == ""
 
 
-def test_a_player_that_fails_is_stood_in_for(drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_args: Any, **_kwargs: Any) -> Any:
-        raise ZeroDivisionError
+HIDDEN = "green-blue"
 
+
+def broken(*_args: Any, **_kwargs: Any) -> Any:
+    """A player with a fault, which names a tile that nobody may see."""
+    raise KeyError(HIDDEN)
+
+
+def told_the_log(caplog: pytest.LogCaptureFixture) -> bool:
+    """Whether the log tells where the fault is, and of which kind, without the tile."""
+    return "KeyError" in caplog.text and "in broken" in caplog.text and HIDDEN not in caplog.text
+
+
+def test_a_player_that_fails_is_stood_in_for(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setitem(players.LEVELS, "expert", broken)
     stored(tmp_path, Setup("axio", 2, 5), [ANN, EXPERT], first(Setup("axio", 2, 5)))
     driver = drive(PHONE, tmp_path)
     driver.think()
     assert len(driver.app.model.session.moves) >= 2
+    assert told_the_log(caplog)
+
+
+@every_game
+def test_a_computer_that_finds_no_move_at_all_says_so_and_tries_again_on_a_tap(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+    game: str, device: Device,
+) -> None:  # fmt: skip
+    real = computers.decided
+    monkeypatch.setattr(computers, "decided", broken)
+    stored(tmp_path, Setup(game, 2, 5), [ANN, EXPERT], first(Setup(game, 2, 5)))
+    driver = drive(device, tmp_path)
+    ended()
+    driver.frames(3)
+    model = driver.app.model
+    assert model.phase == "think"
+    assert WRONG in driver.texts()
+    assert told_the_log(caplog)
+    monkeypatch.setattr(computers, "decided", real)
+    driver.tap(*middle(driver.app.screen.ids.board))
+    driver.think()
+    assert len(model.session.moves) >= 2
+    assert WRONG not in driver.texts()
+
+
+@pytest.mark.parametrize("game", ["axio", "hex", "rota"])
+def test_on_a_phone_what_goes_wrong_is_said_also_where_a_ghost_scores(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    setup = Setup(game, 2, 5)
+    stored(tmp_path, setup, [ANN, EXPERT], moves_until(setup, lambda state: len(state.laid) == 8 and not state.player))
+    driver = drive(PHONE, tmp_path)
+    driver.push("Hint")
+    assert driver.app.screen.place_text.startswith("Place +")
+    ghost = driver.app.model.draft.ghost
+    assert ghost is not None
+    monkeypatch.setattr(players, "hint", broken)
+    driver.tap(*middle(driver.button("Hint")))
+    ended()
+    driver.frames(3)
+    assert driver.app.screen.ids.ask._words.text == WRONG
+    assert driver.app.model.draft.ghost is ghost
+
+
+@every_game
+def test_a_hint_that_fails_is_given_up_with_a_word_and_may_be_asked_for_again(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+    game: str, device: Device,
+) -> None:  # fmt: skip
+    real = players.hint
+    monkeypatch.setattr(players, "hint", broken)
+    driver = asks(drive, tmp_path, game, device, (ANN, EXPERT))
+    model = driver.app.model
+    driver.tap(*middle(driver.button("Hint")))
+    ended()
+    driver.frames(3)
+    assert not model.hinting
+    assert not driver.app.screen.ids.story.busy
+    assert WRONG in driver.texts()
+    assert told_the_log(caplog)
+    monkeypatch.setattr(players, "hint", real)
+    driver.push("Hint")
+    assert model.advised is not None
+    assert WRONG not in driver.texts()
 
 
 # Hints

@@ -123,8 +123,11 @@ def test_every_move_of_a_computer_is_shown_as_long_as_the_pace_says(
 
 
 @pytest.mark.parametrize("where", ["story", "board", "enter"])
-def test_a_tap_gets_on_with_it(drive: Make, tmp_path: Path, where: str) -> None:
-    driver = opened(drive, tmp_path, "hex", 4, pace="slow")
+@pytest.mark.parametrize(("game", "players"), [("axio", 3), ("hex", 4), ("rota", 3)])
+def test_a_tap_gets_on_with_it_and_is_nothing_else(
+    drive: Make, tmp_path: Path, game: str, players: int, where: str
+) -> None:
+    driver = opened(drive, tmp_path, game, players, pace="slow")
     model, ids = driver.app.model, driver.app.screen.ids
     lay(driver)
     for _nth in range(8):
@@ -141,7 +144,45 @@ def test_a_tap_gets_on_with_it(drive: Make, tmp_path: Path, where: str) -> None:
             driver.rest(0.4)
             driver.tap(*ids[where].to_window(*ids[where].center))
         assert len(model.session.moves) == before + 1
+        assert not driver.app.screen.alarmed
     assert model.phase == "play"
+    if driver.app.dialog is not None:
+        driver.push("Close")
+    assert model.exchanging or (model.draft.ghost, model.draft.trouble, model.trouble) == (None, None, "")
+    assert ids.story.told is model.told is not None
+    assert ids.story.opacity == 1 or model.exchanging
+
+
+def test_a_tap_that_comes_a_moment_after_the_computers_move_was_still_meant_for_it(drive: Make, tmp_path: Path) -> None:
+    driver = opened(drive, tmp_path, "rota", 2, pace="slow")
+    lay(driver)
+    settle(driver)
+    model = driver.app.model
+    assert model.phase == "think"
+    square = model.view.squares[0]
+    driver.rest(0.75)
+    assert model.phase == "play"
+    player = Player(driver, 1)
+    driver.tap(*player.window(*square))
+    assert (model.draft.ghost, model.trouble) == (None, "")
+    player.tap(*model.view.squares[0])
+    assert model.draft.ghost is not None
+
+
+def test_a_tap_on_the_story_that_comes_a_moment_late_does_not_tell_an_earlier_move(drive: Make, tmp_path: Path) -> None:
+    driver = opened(drive, tmp_path, "rota", 3, pace="fast")
+    lay(driver)
+    model, story = driver.app.model, driver.app.screen.ids.story
+    while model.phase == "think":
+        settle(driver)
+        driver.rest(0.1)
+    last = len(model.news) - 1
+    assert model.telling == last > 0
+    driver.tap(*middle(story))
+    assert model.telling == last
+    driver.rest()
+    driver.tap(*middle(story))
+    assert model.telling == 0
 
 
 def test_with_pace_at_once_nobody_waits(drive: Make, tmp_path: Path) -> None:

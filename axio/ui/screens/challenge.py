@@ -85,6 +85,8 @@ class Challenge(Screen):
                 " hard, gold the best of all four levels."
             )
             if marks
+            else _("The computer could not play these tiles: there are no marks.")
+            if self.app.marker.failed(*key)
             else _("The computer is playing these tiles; the marks will be here in a moment.")
         )
         self.standing = self._standing(done, begun, today)

@@ -75,7 +75,11 @@ class Reviewing:
             self.reviewing, self._thought = True, Thought(work, self._judged)
         self.tell_review()
 
-    def _judged(self, found: Judged) -> None:
+    def _judged(self, found: Judged | None) -> None:
+        if found is None:
+            self.cancel()
+            self.verdict = _("Something went wrong while the computer was thinking.")
+            return
         self._take([*self.judged, found])
         # Whoever leaves now goes on from here another time.
         self.app.kept_review = self._key, list(self.judged)

@@ -213,11 +213,11 @@ class Table(Stories, Explaining, Screen):
         raise NotImplementedError
 
     def chips_for(self, draft: Any, points: Mapping[str, int]) -> list[tuple[str, str, bool]]:
-        # What speaks for a hint is said in words.
+        # What speaks for a hint is said in words, and so is what went wrong; the button tells the points all the same.
         del draft
         return (
             []
-            if self.model.advised and self.asks == 1
+            if (self.model.advised or self.model.trouble) and self.asks == 1
             else [(letter, f"+{count}", False) for letter, count in points.items()]
         )
 
