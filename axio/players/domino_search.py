@@ -100,7 +100,7 @@ class Board:
         own = self.worth.total(view.tracks[view.player])
         threats = [0] * len(view.board)
         for seat, track in enumerate(view.tracks):
-            if seat != view.player:
+            if seat not in view.rules.mates[view.player]:
                 total = max(self.worth.total(track), 1)
                 for points, gain in zip(track, gains, strict=True):
                     relief = self.worth.relief(points)

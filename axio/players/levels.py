@@ -34,7 +34,7 @@ EXPERT = {
     ("rota", 3): Effort(ROUND, Softness(10, 1), 12, 20, 4),
     ("axio", 4): Effort(WIDE, SHARP, 16, 20, 4, blocks=4),
     ("hex", 4): Effort(WIDE, SHARP, 16, 20, 4, blocks=4),
-    ("hex-teams", 4): Effort(WIDE, SHARP, 16, 8, 4),
+    ("hex-teams", 4): Effort(WIDE, SHARP, 16, 8, 4, blocks=4),
     ("rota", 4): Effort(ROUND, Softness(10, 1), 12, 20, 5),
 }
 GLANCE = Effort(SHARP, SHARP, 8, 4, 1)

@@ -145,6 +145,18 @@ def test_an_axio_that_wins_is_taken_for_both_partners(decide: Decide) -> None:
     assert after.result.winners == (0, 2)
 
 
+def test_in_teams_a_line_that_would_make_the_others_win_is_blocked_and_one_that_would_not_is_let_be() -> None:
+    picture = """
+    -1: -6 . . . . . . . . . . . . . .
+    0:  -7 . . G . . . . . . . Y Y Y Y Y
+    1:  -7 . . . . . . . . . . . . . .
+    """
+    rack = "RB BP GO GG RO OB"
+    danger = partners(picture, rack, [30] * 6, [36, 36, 36, 36, 36, 32])
+    assert "2,0" in str(expert(danger)).split()
+    assert "2,0" not in str(expert(partners(picture, rack, [30] * 6, [20] * 6))).split()
+
+
 @good_players
 def test_alone_many_points_wait_until_the_second_track_has_room_for_them(decide: Decide) -> None:
     """With purple at 17 three of four points would be lost; at 10 all four count."""
