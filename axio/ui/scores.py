@@ -14,7 +14,7 @@ from axio.engine import score
 from axio.ui.areas import GAP, Area, card_height, full_height
 from axio.ui.boards.growing import SETTLE
 from axio.ui.boards.shapes import Shapes, Spot, box
-from axio.ui.boards.symbols import arrow_left, arrow_up, framed, symbol
+from axio.ui.boards.symbols import arrow_left, arrow_up, framed, loose
 from axio.ui.ink import Drawn
 from axio.ui.motion import motion
 from axio.ui.parts import Figure, text_width
@@ -229,13 +229,13 @@ class Scores(Drawn, Widget):
     def _bar(self, start: float, end: float, y: float, thick: float, points: float, view: Any, letter: str) -> None:
         """A track with its marker and a tick at every third."""
         inks = theme.inks
-        self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["track"])
+        self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["groove"])
         for third in (1, 2):
             x = start + (end - start) * third / 3
             self._figures.fill(box(x - dp(0.6), y - thick * 0.9, x + dp(0.6), y + thick * 0.9, 0, 1), inks["line"])
         if points:
             reach = max(start + thick, start + (end - start) * points / view.top)
-            self._figures.fill(box(start, y - thick / 2, reach, y + thick / 2, thick / 2, 3), theme.symbols[letter])
+            self._figures.fill(box(start, y - thick / 2, reach, y + thick / 2, thick / 2, 3), theme.loose[letter])
 
     # Lines
 
@@ -293,4 +293,4 @@ class Scores(Drawn, Widget):
         return float(min(self.text_scale, pitch / dp(wanted)))
 
     def _figure(self, letter: str, at: Spot, size: float) -> None:
-        symbol(self._figures, letter, at, size, theme.symbols[letter])
+        loose(self._figures, letter, at, size, theme.inks, theme.loose[letter])

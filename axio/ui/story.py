@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from axio.ui.boards import rota, tiles
 from axio.ui.boards.shapes import Shapes, Spot, box, circle
-from axio.ui.boards.symbols import symbol
+from axio.ui.boards.symbols import loose
 from axio.ui.icons import icon
 from axio.ui.ink import Drawn
 from axio.ui.parts import Figure, Fit, fits, text_width
@@ -175,7 +175,8 @@ class Story(ButtonBehavior, Drawn, Widget):
         pitch = (right - left) / max(1, len(gains))
         scale = max(0.7, min(theme.text, pitch / dp(46), high / dp(20)))
         for letter, points in gains.items():
-            symbol(self._figures, letter, (left + dp(8) * scale, middle), dp(7.5) * scale, theme.symbols[letter])
+            at = (left + dp(8) * scale, middle)
+            loose(self._figures, letter, at, dp(7.5) * scale, theme.inks, theme.loose[letter])
             left = self._figure(f"+{points}", left + dp(19) * scale, middle, pitch, high, scale) + dp(9) * scale
 
     def _figure(self, text: str, left: float, middle: float, most: float, high: float, scale: float = 1.0) -> float:
