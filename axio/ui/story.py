@@ -16,6 +16,7 @@ from axio.ui.boards.shapes import Shapes, Spot, box, circle
 from axio.ui.boards.symbols import loose
 from axio.ui.icons import icon
 from axio.ui.ink import Drawn
+from axio.ui.motion import motion
 from axio.ui.parts import Figure, Fit, fits, text_width
 from axio.ui.telling import heading, sentence
 from axio.ui.theme import SMALLEST, theme
@@ -82,7 +83,9 @@ class Story(ButtonBehavior, Drawn, Widget):
             self._pulse()
 
     def _live(self, _dt: float) -> None:
-        self.beat += 1
+        # The setting may change while a computer thinks.
+        if not motion.still:
+            self.beat += 1
 
     def draw(self, shapes: Shapes) -> None:
         if not self.opacity:
