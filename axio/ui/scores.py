@@ -173,26 +173,31 @@ class Scores(Drawn, Widget):
         label.pos, label.size, label.text_size = at[:2], at[2:], at[2:]
         label.text = text
 
-    def _standing(self, seat: int) -> str:
-        """The lowest colour's points and, among several, the place that they mean."""
+    def _standing(self, seat: int) -> list[str]:
+        """The lowest colour's points and, among several, the place that they mean; then what says less in less room."""
         if self.view.extra and seat == self.view.player:
-            return _("AXIO! extra turns: {count}").format(count=self.view.extra)
+            return [_("AXIO! extra turns: {count}").format(count=self.view.extra), "AXIO!"]
         least = min(self.view.tracks[seat])
         if len(self.names) == 1:
-            return _("lowest {score}").format(score=least)
+            return [_("lowest {score}").format(score=least)]
         standings = score.rank_teams(self.view.tracks, self.view.teams)
         team = next(team for team in self.view.teams if seat in team)
         place = next(standing.place for standing in standings if standing.seat in team)
-        return _("lowest {score}, place {place}").format(score=least, place=place)
+        whole = _("lowest {score}, place {place}").format(score=least, place=place)
+        return [whole, _("lowest {score}").format(score=least)]
 
     def _heading(self, seat: int, left: float, right: float, top: float) -> None:
         """The name, and at the right how the seat stands."""
         high = dp(24) * max(1.0, self.text_scale)
-        bottom, standing = top - high - dp(3), self._standing(seat)
-        wide = text_width(standing, self._size(14), False) + dp(2)
-        name = Area(left + dp(12), bottom, right - left - wide - dp(30), high)
-        self._put(self._name(seat), name, self._size(16), bold=True, shorten=True)
-        self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), self._size(14), ink="dim", align="right")
+        bottom, size, name = top - high - dp(3), self._size(14), self._name(seat)
+        room = right - left - dp(32)
+        # A name is cut short only down to its first letters.
+        kept = min(text_width(name, self._size(16), True) + dp(2), dp(64) * max(1.0, self.text_scale))
+        told = [(text, text_width(text, size, False) + dp(2)) for text in self._standing(seat)]
+        standing, wide = next(((text, wide) for text, wide in told if wide <= room - kept), ("", 0.0))
+        at = Area(left + dp(12), bottom, room - wide, high)
+        self._put(name, at, self._size(16), bold=True, shorten=True)
+        self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), size, ink="dim", align="right")
 
     # Bars
 
