@@ -276,11 +276,11 @@ class Scores(Drawn, Widget):
     def _line(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
         track, least = self._track(seat), score.lowest(view.tracks[seat])
         room = min(width * 0.28, dp(150) * self.text_scale)
-        name = Area(x + dp(12), y, room - dp(14), height)
+        middle = y + height * 0.56
+        name = Area(x + dp(12), middle - height / 2, room - dp(14), height)
         self._put(self._name(seat), name, self._size(14), bold=True, ink="dim", shorten=True)
         pitch = (width - room - dp(4)) / len(track)
         size = self._scale(pitch, 38)
-        middle = y + height * 0.56
         for nth, letter in enumerate(view.colours):
             left = x + room + pitch * nth
             self._spot(Area(left - dp(3), y, pitch - dp(2), height), seat, letter)

@@ -59,7 +59,8 @@ class Placing(BoxLayout):
     """Whether icons stand for the words: these have no room."""
 
     def on_width(self, *_args: object) -> None:
-        widest = max(text_width(word, sp(SMALLEST), True) for word in (_("Undo"), _("Hint"), _("Stop"), _("Turn")))
+        words = " ".join((_("Undo"), _("Hint"), _("Stop"), _("Turn"))).split()
+        widest = max(text_width(word, sp(SMALLEST), True) for word in words)
         self.small = widest > NARROWEST * (self.width - dp(34)) - dp(12)
 
 
