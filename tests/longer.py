@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
+from axio import words
 from tests import catalogue
 
 LANGUAGE = "xx"
@@ -35,3 +39,26 @@ def write(folder: Path, language: str = LANGUAGE, change: Callable[[str], str] =
     path = folder / language / "LC_MESSAGES" / "axio.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(catalogue.compiled(made))
+
+
+@contextmanager
+def spoken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the app speak nothing else, whatever it is told to speak; before and after it is asked whether it does."""
+    write(folder)
+    use = words.use
+
+    def spoken_only(_language: object) -> None:
+        use(LANGUAGE, folder)
+
+    monkeypatch.setattr(words, "use", spoken_only)
+    spoken_only(None)
+    heard()
+    yield
+    heard()
+    use("en")
+
+
+def heard() -> None:
+    """Fail if the longer texts are not what the app says."""
+    for text in ("Hint", "New game"):
+        assert words._(text) == longer(text) != text

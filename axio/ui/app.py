@@ -152,6 +152,8 @@ class AxioApp(Daily, Dialogs, Games, Learning, Replays, OtherWindows, App):
         theme.dark, theme.colours = self._settings["dark"], self._settings["colours"]
         theme.text, theme.left_handed = self._settings["text"], self._settings["left_handed"]
         sounds.on, motion.still = self._settings["sound"], self._settings["still"]
+        if motion.still:
+            motion.skip()
         if self._echo is not None:
             self._echo.touching = self._settings["vibration"]
         Window.clearcolor = theme.paper

@@ -48,6 +48,8 @@ class Table(NamedTuple):
 BAR, ACTIONS, GAP = 52.0, 62.0, 8.0
 RACK_LEAST, RACK_SMALL, RACK_MOST = 84.0, 56.0, 132.0
 SIDE_LEAST, BOARD_LEAST = 300.0, 150.0
+RIM = 6.0
+"""Between the compact scores and the upper edge, where no bar keeps them apart."""
 STEP = 0.05
 
 
@@ -120,18 +122,20 @@ def _beside(table: Table, text: float) -> Areas:
         text -= STEP
     side = min(max(0.36 * table.width, 320 + 60 * (text - 1)), 500 * max(1.0, text))
     side = max(SIDE_LEAST, min(side, 0.46 * table.width))
-    wanted = full_height(table.seats, table.colours, text) + 6
+    wanted, rim = full_height(table.seats, table.colours, text) + RIM, 0.0
     if rest - RACK_LEAST >= wanted:
         rack = min(RACK_MOST, rest - wanted)
         scores = min(rest - rack, 2.2 * wanted)
     else:
         scores = strip_height(table.seats, text)
-        rack = min(RACK_MOST, rest - scores)
+        # The tiles need what there is first.
+        rim = min(RIM, max(0.0, rest - scores - RACK_LEAST))
+        rack = min(RACK_MOST, rest - scores - rim)
     x, board_x = (0.0, side) if table.left_handed else (table.width - side, 0.0)
     # What is left over keeps the rack and the buttons together at the thumb.
     return Areas(
         bar=Area(board_x, table.height - bar, table.width - side, bar),
-        scores=Area(x, table.height - scores, side, scores),
+        scores=Area(x, table.height - rim - scores, side, scores),
         board=Area(board_x, 0, table.width - side, table.height - bar),
         ask=Area(x, actions + rack + GAP, side, ask),
         rack=Area(x, actions, side, rack),

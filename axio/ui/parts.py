@@ -21,7 +21,7 @@ from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from axio.ui.boards.shapes import Shapes, box
-from axio.ui.boards.symbols import framed, symbol
+from axio.ui.boards.symbols import framed, loose
 from axio.ui.icons import icon
 from axio.ui.ink import Drawn
 from axio.ui.theme import SMALLEST, theme
@@ -148,7 +148,7 @@ class Press(ButtonBehavior, Drawn, Label):
                 self.center_x - (text_width(self.text, self.font_size, self.bold) + self._symbol_room(self._scale)) / 2
             )
             middle = (left + dp(9) * scale, self.center_y)
-            symbol(shapes, self.letter, middle, dp(8) * scale, theme.symbols[self.letter])
+            loose(shapes, self.letter, middle, dp(8) * scale, inks, theme.loose[self.letter])
 
 
 def text_width(text: str, size: float, bold: bool) -> float:

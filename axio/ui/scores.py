@@ -14,7 +14,7 @@ from axio.engine import score
 from axio.ui.areas import GAP, Area, card_height, full_height
 from axio.ui.boards.growing import SETTLE
 from axio.ui.boards.shapes import Shapes, Spot, box
-from axio.ui.boards.symbols import arrow_left, arrow_up, framed, symbol
+from axio.ui.boards.symbols import arrow_left, arrow_up, framed, loose
 from axio.ui.ink import Drawn
 from axio.ui.motion import motion
 from axio.ui.parts import Figure, text_width
@@ -173,26 +173,31 @@ class Scores(Drawn, Widget):
         label.pos, label.size, label.text_size = at[:2], at[2:], at[2:]
         label.text = text
 
-    def _standing(self, seat: int) -> str:
-        """The lowest colour's points and, among several, the place that they mean."""
+    def _standing(self, seat: int) -> list[str]:
+        """The lowest colour's points and, among several, the place that they mean; then what says less in less room."""
         if self.view.extra and seat == self.view.player:
-            return _("AXIO! extra turns: {count}").format(count=self.view.extra)
+            return [_("AXIO! extra turns: {count}").format(count=self.view.extra), "AXIO!"]
         least = min(self.view.tracks[seat])
         if len(self.names) == 1:
-            return _("lowest {score}").format(score=least)
+            return [_("lowest {score}").format(score=least)]
         standings = score.rank_teams(self.view.tracks, self.view.teams)
         team = next(team for team in self.view.teams if seat in team)
         place = next(standing.place for standing in standings if standing.seat in team)
-        return _("lowest {score}, place {place}").format(score=least, place=place)
+        whole = _("lowest {score}, place {place}").format(score=least, place=place)
+        return [whole, _("lowest {score}").format(score=least)]
 
     def _heading(self, seat: int, left: float, right: float, top: float) -> None:
         """The name, and at the right how the seat stands."""
         high = dp(24) * max(1.0, self.text_scale)
-        bottom, standing = top - high - dp(3), self._standing(seat)
-        wide = text_width(standing, self._size(14), False) + dp(2)
-        name = Area(left + dp(12), bottom, right - left - wide - dp(30), high)
-        self._put(self._name(seat), name, self._size(16), bold=True, shorten=True)
-        self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), self._size(14), ink="dim", align="right")
+        bottom, size, name = top - high - dp(3), self._size(14), self._name(seat)
+        room = right - left - dp(32)
+        # A name is cut short only down to its first letters.
+        kept = min(text_width(name, self._size(16), True) + dp(2), dp(64) * max(1.0, self.text_scale))
+        told = [(text, text_width(text, size, False) + dp(2)) for text in self._standing(seat)]
+        standing, wide = next(((text, wide) for text, wide in told if wide <= room - kept), ("", 0.0))
+        at = Area(left + dp(12), bottom, room - wide, high)
+        self._put(name, at, self._size(16), bold=True, shorten=True)
+        self._put(standing, Area(right - dp(12) - wide, bottom, wide, high), size, ink="dim", align="right")
 
     # Bars
 
@@ -229,13 +234,13 @@ class Scores(Drawn, Widget):
     def _bar(self, start: float, end: float, y: float, thick: float, points: float, view: Any, letter: str) -> None:
         """A track with its marker and a tick at every third."""
         inks = theme.inks
-        self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["track"])
+        self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["groove"])
         for third in (1, 2):
             x = start + (end - start) * third / 3
             self._figures.fill(box(x - dp(0.6), y - thick * 0.9, x + dp(0.6), y + thick * 0.9, 0, 1), inks["line"])
         if points:
             reach = max(start + thick, start + (end - start) * points / view.top)
-            self._figures.fill(box(start, y - thick / 2, reach, y + thick / 2, thick / 2, 3), theme.symbols[letter])
+            self._figures.fill(box(start, y - thick / 2, reach, y + thick / 2, thick / 2, 3), theme.loose[letter])
 
     # Lines
 
@@ -271,11 +276,11 @@ class Scores(Drawn, Widget):
     def _line(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
         track, least = self._track(seat), score.lowest(view.tracks[seat])
         room = min(width * 0.28, dp(150) * self.text_scale)
-        name = Area(x + dp(12), y, room - dp(14), height)
+        middle = y + height * 0.56
+        name = Area(x + dp(12), middle - height / 2, room - dp(14), height)
         self._put(self._name(seat), name, self._size(14), bold=True, ink="dim", shorten=True)
         pitch = (width - room - dp(4)) / len(track)
         size = self._scale(pitch, 38)
-        middle = y + height * 0.56
         for nth, letter in enumerate(view.colours):
             left = x + room + pitch * nth
             self._spot(Area(left - dp(3), y, pitch - dp(2), height), seat, letter)
@@ -293,4 +298,4 @@ class Scores(Drawn, Widget):
         return float(min(self.text_scale, pitch / dp(wanted)))
 
     def _figure(self, letter: str, at: Spot, size: float) -> None:
-        symbol(self._figures, letter, at, size, theme.symbols[letter])
+        loose(self._figures, letter, at, size, theme.inks, theme.loose[letter])

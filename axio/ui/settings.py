@@ -6,7 +6,7 @@ import json
 import os
 from typing import Any
 
-from axio.ui.theme import PALETTES
+from axio.ui.colours import PALETTES
 
 PACES = {"slow": 4.0, "normal": 2.0, "fast": 0.8, "at once": 0.0}
 """For how many seconds a computer's move is shown before the next computer moves."""

@@ -40,7 +40,7 @@ class Shout(Drawn, Label):
     def call(self, colours: Sequence[str], x: float, y: float) -> None:
         """Say it about a point of the window."""
         self.colours = list(colours)
-        self.font_name, self.font_size, self.color = theme.font, sp(44), theme.inks["reverse"]
+        self.font_name, self.font_size, self.color = theme.font, sp(44), theme.inks["call"]
         self.padding = (dp(28), dp(14), dp(28), dp(46))
         self.texture_update()
         self.size = self.texture_size
@@ -55,9 +55,7 @@ class Shout(Drawn, Label):
         self.opacity = max(0.0, min(1.0, 6 * self.grown, 4 * (1 - self.grown)))
 
     def draw(self, shapes: Shapes) -> None:
-        framed(
-            shapes, box(self.x, self.y, self.right, self.top, dp(22)), dp(2), theme.inks["strong"], theme.inks["glow"]
-        )
+        framed(shapes, box(self.x, self.y, self.right, self.top, dp(22)), dp(2), theme.inks["tile"], theme.inks["glow"])
         for nth, letter in enumerate(self.colours):
             x = self.center_x + dp(34) * (nth - (len(self.colours) - 1) / 2)
             symbol(shapes, letter, (x, self.y + dp(27)), dp(11), theme.symbols[letter])

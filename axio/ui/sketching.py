@@ -122,7 +122,7 @@ def sketching(store: Store, number: int) -> Generator[None, None, Sketched]:
     view = session.view(None)
     artist, base, pieces = artist_for(view), Shapes(), Shapes()
     yield
-    artist.base(base, view, theme.inks, theme.symbols)
+    artist.base(base, view, theme.inks, theme.loose)
     for piece in artist.pieces(view):
         yield
         artist.piece(pieces, piece, theme.inks, theme.symbols)

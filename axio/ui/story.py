@@ -13,9 +13,10 @@ from kivy.uix.widget import Widget
 
 from axio.ui.boards import rota, tiles
 from axio.ui.boards.shapes import Shapes, Spot, box, circle
-from axio.ui.boards.symbols import symbol
+from axio.ui.boards.symbols import loose
 from axio.ui.icons import icon
 from axio.ui.ink import Drawn
+from axio.ui.motion import motion
 from axio.ui.parts import Figure, Fit, fits, text_width
 from axio.ui.telling import heading, sentence
 from axio.ui.theme import SMALLEST, theme
@@ -82,7 +83,9 @@ class Story(ButtonBehavior, Drawn, Widget):
             self._pulse()
 
     def _live(self, _dt: float) -> None:
-        self.beat += 1
+        # The setting may change while a computer thinks.
+        if not motion.still:
+            self.beat += 1
 
     def draw(self, shapes: Shapes) -> None:
         if not self.opacity:
@@ -175,7 +178,8 @@ class Story(ButtonBehavior, Drawn, Widget):
         pitch = (right - left) / max(1, len(gains))
         scale = max(0.7, min(theme.text, pitch / dp(46), high / dp(20)))
         for letter, points in gains.items():
-            symbol(self._figures, letter, (left + dp(8) * scale, middle), dp(7.5) * scale, theme.symbols[letter])
+            at = (left + dp(8) * scale, middle)
+            loose(self._figures, letter, at, dp(7.5) * scale, theme.inks, theme.loose[letter])
             left = self._figure(f"+{points}", left + dp(19) * scale, middle, pitch, high, scale) + dp(9) * scale
 
     def _figure(self, text: str, left: float, middle: float, most: float, high: float, scale: float = 1.0) -> float:

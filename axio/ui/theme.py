@@ -17,74 +17,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.utils import get_color_from_hex
 
 from axio.paths import ASSETS
+from axio.ui.colours import LIGHT, PALETTES, beside_tiles, inks, on_tiles
 
 FONT = "Inter"
 SMALLEST = 14
 """The least size of any text, in sp."""
-LIGHT = {
-    "paper": "#F5F2EB",
-    "card": "#FFFFFF",
-    "line": "#DCD6C8",
-    "ink": "#1B1E25",
-    "dim": "#63636B",
-    "cell": "#E9E4D8",
-    "cell3": "#E0DACB",
-    "cell4": "#D7D0BF",
-    "printed": "#F1EDE3",
-    "track": "#DDD8CB",
-    "tile": "#1B1E25",
-    "edge": "#3A3E48",
-    "shadow": "#1B1E2538",
-    "body": "#8B8D95",
-    "corner": "#101216",
-    "strong": "#1B1E25",
-    "reverse": "#FFFFFF",
-    "glow": "#F59E0B",
-    "alarm": "#B3261E",
-    "face": "#CFC8B6",
-    "shade": "#5A5C66",
-    "focus": "#2563EB",
-    "veil": "#1B1E2599",
-}
-DARK = {
-    "paper": "#14161B",
-    "card": "#1C1F27",
-    "line": "#343945",
-    "ink": "#F2F2F4",
-    "dim": "#A3A7B2",
-    "cell": "#22262F",
-    "cell3": "#1E222A",
-    "cell4": "#1A1D25",
-    "printed": "#2A2F3A",
-    "track": "#31353F",
-    "tile": "#0A0B0E",
-    "edge": "#3D424D",
-    "shadow": "#00000066",
-    "body": "#4A4F5C",
-    "corner": "#08090B",
-    "strong": "#F2F2F4",
-    "reverse": "#14161B",
-    "glow": "#F7C948",
-    "alarm": "#FF8A80",
-    "face": "#C9C4B8",
-    "shade": "#7A7D86",
-    "focus": "#7DB1FF",
-    "veil": "#000000A6",
-}
-PALETTES = {
-    "standard": "R#E5484D G#30A46C B#3E82F7 O#F59E0B P#A36BE0 Y#F7D448",
-    "colour-blind": "R#D55E00 G#009E73 B#56B4E9 O#E69F00 P#CC79A7 Y#F0E442",
-    "high-contrast": "R#FF6B6B G#3DDC84 B#6CB4FF O#FFB224 P#D7A6FF Y#FFE94A",
-}
-"""The colours of the symbols; they lie on dark tiles in both themes."""
-
-
-def palette(name: str) -> dict[str, list[float]]:
-    """The colours of the symbols by letter."""
-    return {part[0]: get_color_from_hex(part[1:]) for part in PALETTES[name].split()}
 
 
 class Theme(EventDispatcher):
@@ -112,8 +51,11 @@ class Theme(EventDispatcher):
     def __init__(self, **kwargs: Any) -> None:
         self._followers: list[WeakMethod[Callable[[], None]]] = []
         self._many = 64
-        self.inks = {name: get_color_from_hex(value) for name, value in LIGHT.items()}
-        self.symbols = palette("standard")
+        self.inks = inks(False, "standard")
+        self.symbols = on_tiles("standard")
+        """The colours of symbols on tiles."""
+        self.loose = beside_tiles(False, "standard")
+        """The colours of symbols, and of bars, on the grounds of the screens."""
         super().__init__(**kwargs)
         LabelBase.register(
             FONT, str(ASSETS / "fonts/Inter-Regular.otf"), fn_bold=str(ASSETS / "fonts/Inter-SemiBold.otf")
@@ -145,14 +87,18 @@ class Theme(EventDispatcher):
         self._tell()
 
     def on_dark(self, *_args: object) -> None:
-        self.inks = {name: get_color_from_hex(value) for name, value in (DARK if self.dark else LIGHT).items()}
+        self._mix()
+
+    def on_colours(self, *_args: object) -> None:
+        self._mix()
+
+    def _mix(self) -> None:
+        """Take the colours that light or dark and the palette together make."""
+        self.inks, self.symbols = inks(self.dark, self.colours), on_tiles(self.colours)
+        self.loose = beside_tiles(self.dark, self.colours)
         for name, value in self.inks.items():
             if name in self.properties():
                 setattr(self, name, value)
-        self.version += 1
-
-    def on_colours(self, *_args: object) -> None:
-        self.symbols = palette(self.colours)
         self.version += 1
 
     version = NumericProperty(0)

@@ -146,3 +146,10 @@ def test_where_there_is_no_bar_the_board_or_the_rest_has_its_place(device: tuple
     assert min(without.board.width, without.board.height) >= min(with_bar.board.width, with_bar.board.height)
     tops = [area.y + area.height for name, area in parts(without).items() if name != "bar"]
     assert max(tops) == pytest.approx(device[1])
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_compact_scores_keep_clear_of_the_upper_edge_where_the_tiles_leave_room(seats: int) -> None:
+    parts = areas(800, 360, seats=seats, colours=6, text=1.0, asks=1, shape=0.9, left_handed=False)
+    assert parts.wide
+    assert parts.scores.y + parts.scores.height <= 360 - 6

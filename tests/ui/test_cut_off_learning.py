@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from axio.lessons.course import GAMES
 from axio.lessons.steps import ANSWER, PLAY
 from axio.ui.boards.shapes import Shapes
 from axio.ui.theme import theme
+from tests import longer
 from tests.catalogue import LANGUAGES
 from tests.ui.conftest import Make
 from tests.ui.driver import Driver
@@ -72,12 +74,24 @@ def screens(driver: Driver) -> Iterator[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("device", ALL_DEVICES)
 def test_nothing_is_cut_off_or_covered_where_one_learns(drive: Make, device: str, language: str) -> None:
+    look_at_all(drive, device, language, SIZES[::2])
+
+
+@pytest.mark.parametrize("device", ["phone", "phone-across", "small-window"])
+def test_there_is_room_for_texts_two_fifths_longer_where_one_learns(
+    drive: Make, tmp_path: Path, device: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with longer.spoken(tmp_path / "locale", monkeypatch):
+        look_at_all(drive, device, longer.LANGUAGE, (1.3,))
+
+
+def look_at_all(drive: Make, device: str, language: str, sizes: Sequence[float]) -> None:
+    """Go through every screen where one learns, and tell everything that is wrong."""
     driver = drive(ALL_DEVICES[device], language=language)
     told: list[str] = []
     for nth, screen in enumerate(screens(driver)):
         gc.collect()
-        sizes = SIZES[::2] if nth % 2 else SIZES[::-2]
-        for size in sizes:
+        for size in sizes if nth % 2 else reversed(sizes):
             driver.app.choose("text", size)
             driver.frames(3)
             told += [f"{screen}: {what} at text size {size} ({measure})" for what, measure in faults(driver)]

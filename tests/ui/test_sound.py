@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import builtins
+import io
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
+from axio import engine
 from axio.engine.game import Setup
 from axio.paths import ASSETS
-from axio.ui import sound
+from axio.ui import echo, sound
 from tests.shipping import sounds as made
-from tests.ui.conftest import Make, moves_until, stored
+from tests.ui.conftest import Make, moves_until, played_until, stored
 from tests.ui.driver import PHONE, Driver
 
 TWO = [("Ada", "human"), ("Ben", "human")]
@@ -150,3 +154,70 @@ def test_an_axio_is_felt_on_a_phone_in_its_own_way(monkeypatch: pytest.MonkeyPat
     classes["android.os.Build$VERSION"].SDK_INT = 29
     sound.vibrate()
     assert felt == [sound.CONFIRM, sound.LONG_PRESS]
+
+
+def test_an_axio_at_the_table_is_felt_unless_the_setting_says_no(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    felt: list[str] = []
+    monkeypatch.setattr(echo, "vibrate", lambda: felt.append("AXIO!"))
+    setup, moves = played_until("rota-1-two-extra-turns", lambda state: state.extra > 0)
+    stored(tmp_path / "data", setup, [("Ada", "human")], moves[:-2])
+    driver = drive(PHONE)
+    model = driver.app.model
+    before, last = (engine.GAMES["rota"].parse(move) for move in moves[-2:])
+    model.play(before)
+    assert felt == [], "an ordinary move is not felt"
+    model.play(last)
+    assert felt == ["AXIO!"]
+    model.undo()
+    driver.app.choose("vibration", False)
+    model.play(last)
+    assert felt == ["AXIO!"], "the setting takes effect in the game that runs"
+    model.undo()
+    driver.app.choose("vibration", True)
+    model.play(last)
+    assert felt == ["AXIO!", "AXIO!"]
+    driver.close()
+    felt.clear()
+    stored(tmp_path / "data", setup, [("Ada", "human")], moves[:-1])
+    driver = drive(PHONE, vibration=False)
+    driver.app.model.play(last)
+    assert felt == [], "nor in one that was opened later"
+
+
+def test_a_sound_is_only_started_while_somebody_plays(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    class Ready:
+        """Stands in for a sound that is loaded: whatever else is asked of it fails."""
+
+        def __init__(self, name: str) -> None:
+            self._name = name
+
+        def play(self) -> None:
+            asked.append(("play", self._name))
+
+    stored(tmp_path / "data", Setup("axio", 2, 5), TWO)
+    driver = drive(PHONE)
+    driver.rest(1)
+    driver.frames(60)
+    monkeypatch.setattr(sound.sounds, "_ready", {name: Ready(name) for name in sound.NAMES})
+    monkeypatch.setattr(sound, "_loaded", lambda name: asked.append(("load", name)))
+    opened = open
+
+    def watched(file: object, *args: Any, **more: Any) -> Any:
+        asked.append(("open", str(file)))
+        return opened(file, *args, **more)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(builtins, "open", watched)
+    monkeypatch.setattr(io, "open", watched)
+    for _turn in range(3):
+        driver.push("Show my tiles")
+        driver.app.model.lift(1)
+        driver.push("Turn")
+        lay(driver)
+    assert {("play", name) for name in ("lift", "turn", "place", "turns")} <= set(asked)
+    assert {kind for kind, _what in asked} == {"play"}

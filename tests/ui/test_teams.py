@@ -10,6 +10,8 @@ from axio.engine.game import Setup
 from axio.ui.scores import Scores
 from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PHONE, TABLET, Device, Driver
+from tests.ui.player import Player, write
+from tests.ui.test_curtain import Watch, drawn, hands, known, racks, told
 
 NAMES = ("Ada", "Ben", "Clara", "Dan")
 FOUR = [(name, "human") for name in NAMES]
@@ -79,3 +81,39 @@ def test_a_team_of_computers_plays_a_whole_game(drive: Make, tmp_path: Path) -> 
         driver.app.model.play(driver.app.model.view.legal_moves[0])
         driver.think()
     assert len(driver.app.model.session.state.laid) >= 12
+
+
+def test_four_pass_the_device_by_touches_and_nobody_sees_the_rack_of_a_partner(drive: Make) -> None:
+    driver = drive(PHONE)
+    for button in ("New game", "Axio Hex", "4", "Teams of two"):
+        driver.push(button)
+    write(driver, "a new one", "5")
+    watch = Watch(driver)
+    try:
+        driver.push("Start")
+        player, model = Player(driver, 4), driver.app.model
+        assert model.game == "hex-teams"
+        for turn in range(6):
+            assert driver.screen == "Pass", "partners pass the device, too"
+            assert model.seat == turn % 4
+            driver.push("Show my tiles")
+            state = model.session.state
+            assert model.hand == list(hands(state)[model.seat])
+            (rack,) = [rack for rack in racks(driver) if rack.tiles]
+            assert list(rack.tiles) == model.hand
+            assert drawn(rack)
+            partner = set(hands(state)[(model.seat + 2) % 4]) - set(model.hand)
+            assert partner
+            assert not told(driver) & (partner - known(state))
+            before = len(state.laid)
+            while model.phase == "play":
+                player.act()
+            assert len(model.session.state.laid) > before
+    finally:
+        watch.stop()
+    assert watch.pictures >= 6
+    assert player.done["place"] >= 6
+    (one, two), (other, another) = model.session.state.teams
+    tracks = model.session.state.tracks
+    assert tracks[one] == tracks[two]
+    assert tracks[other] == tracks[another]

@@ -89,6 +89,19 @@ def ended() -> None:
             assert not thread.is_alive()
 
 
+def test_who_wants_no_motion_sees_still_dots_while_a_computer_thinks(drive: Make, tmp_path: Path, slow: Slow) -> None:
+    driver = thinks(drive, tmp_path, slow)
+    story = driver.app.screen.ids.story
+    driver.app.choose("still", True)
+    beat = story.beat
+    driver.rest(0.5)
+    assert story.busy
+    assert story.beat == beat
+    driver.app.choose("still", False)
+    driver.rest(0.5)
+    assert story.beat > beat
+
+
 @every_game
 def test_while_a_computer_thinks_something_moves_and_the_board_can_be_looked_at(
     drive: Make, tmp_path: Path, slow: Slow, game: str, device: Device

@@ -161,7 +161,7 @@ class Board(Widget):
         if key != self._base_key:
             self._base_key = key
             shapes = Shapes()
-            self._artist.base(shapes, view, inks, symbols)
+            self._artist.base(shapes, view, inks, theme.loose)
             self._put("base", shapes)
         self._draw_pieces(view)
         shapes = Shapes()

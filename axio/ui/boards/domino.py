@@ -8,7 +8,7 @@ from typing import Any
 from axio.engine import domino
 from axio.engine.game import Event, HalfScored, Placed, PyramidRaised
 from axio.ui.boards.shapes import Shapes, Spot, box, circle, dashes, inset, line, star
-from axio.ui.boards.symbols import outlined, pyramid, symbol
+from axio.ui.boards.symbols import loose, outlined, pyramid, symbol
 from axio.ui.boards.tiles import Inks, outline, tile
 from axio.ui.draft_domino import DominoDraft, Ghost
 from axio.ui.layout import geometry
@@ -35,8 +35,10 @@ class Artist:
             rim = self._cell(x, y)
             letter = printed.get(names[cell])
             if letter:
-                outlined(shapes, rim, 0.045, inks["printed"], symbols[letter])
-                symbol(shapes, letter, (x, y), 0.25 if self.hexagonal else 0.27, symbols[letter])
+                outlined(shapes, rim, 0.045, inks["printed"], inks["ink"] if "seam" in inks else symbols[letter])
+                loose(shapes, letter, (x, y), 0.25 if self.hexagonal else 0.27, inks, symbols[letter])
+            elif "seam" in inks:
+                outlined(shapes, rim, 0.022, inks[self._area(cell)], inks["seam"])
             else:
                 shapes.fill(rim, inks[self._area(cell)])
 
@@ -110,6 +112,9 @@ class Artist:
                     spots = self._spots(cells)
                     shapes.fill(line(start, spots[-1], 0.13), colour)
                     for spot in spots:
+                        if "token" in inks:
+                            # Not all of them lie on tiles.
+                            shapes.band(circle(*spot, 0.43), circle(*spot, 0.32), inks["token"])
                         shapes.band(circle(*spot, 0.4), circle(*spot, 0.35), (*symbols[event.colour][:3], 0.95))
             elif isinstance(event, PyramidRaised):
                 (spot,) = self._spots([event.cell])
@@ -117,6 +122,8 @@ class Artist:
                 for cell, letter in event.symbols:
                     (near,) = self._spots([cell])
                     middle = ((spot[0] + near[0]) / 2, (spot[1] + near[1]) / 2)
+                    if "token" in inks:
+                        shapes.fill(line(spot, middle, 0.17), inks["token"])
                     shapes.fill(line(spot, middle, 0.09), (*symbols[letter][:3], 0.9))
 
     def _ghost(self, shapes: Shapes, ghost: Ghost, inks: Inks, symbols: Inks) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from axio.ui.boards.shapes import Colour, Shapes, Spot, circle, inset, star
+from collections.abc import Mapping
+
+from axio.ui.boards.shapes import Colour, Shapes, Spot, box, circle, inset, star
 
 
 def symbol(shapes: Shapes, letter: str, at: Spot, size: float, colour: Colour) -> None:
@@ -20,6 +22,15 @@ def symbol(shapes: Shapes, letter: str, at: Spot, size: float, colour: Colour) -
         shapes.band(circle(x, y, size * 0.98), circle(x, y, size * 0.5), colour)
     else:
         shapes.fill(star(x, y - size * 0.22, 3, size * 1.22, 0), colour)
+
+
+def loose(shapes: Shapes, letter: str, at: Spot, size: float, inks: Mapping[str, Colour], colour: Colour) -> None:
+    """The symbol of a colour that lies on no tile; if it would not be seen well there, it has a piece of one below."""
+    if "token" in inks:
+        x, y, half = *at, size * 1.2
+        shapes.fill(box(x - half, y - half, x + half, y + half, half * 0.4, 4), inks["token"])
+        size *= 0.86
+    symbol(shapes, letter, at, size, colour)
 
 
 def pyramid(shapes: Shapes, at: Spot, size: float, light: Colour, shade: Colour) -> None:

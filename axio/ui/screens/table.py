@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -20,6 +20,7 @@ from axio.ui.boards.board import Board
 from axio.ui.boards.shapes import Shapes, box
 from axio.ui.explaining import Explaining
 from axio.ui.ink import Sketch
+from axio.ui.parts import text_width
 from axio.ui.phase import OVER, THINK
 from axio.ui.rack import Hand, Rack, is_hexagonal
 from axio.ui.reasons import why
@@ -29,12 +30,14 @@ from axio.ui.screens.stories import Stories
 from axio.ui.screens.watching import Watching
 from axio.ui.story import Story
 from axio.ui.telling import gained
-from axio.ui.theme import theme
+from axio.ui.theme import SMALLEST, theme
 from axio.words import _, n_
 
 __all__ = ["Ask", "Board", "DominoTable", "Hand", "Rack", "RotaTable", "Scores", "Story", "Watching"]
 """Also what the kv files name."""
 
+NARROWEST = 0.72 / 3.92
+"""The share of the row of buttons that the narrowest of them has."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
@@ -52,6 +55,13 @@ class Placing(BoxLayout):
     """The buttons while a tile is laid."""
 
     table = ObjectProperty(None, rebind=True)
+    small = BooleanProperty(False)
+    """Whether icons stand for the words: these have no room."""
+
+    def on_width(self, *_args: object) -> None:
+        words = " ".join((_("Undo"), _("Hint"), _("Stop"), _("Turn"))).split()
+        widest = max(text_width(word, sp(SMALLEST), True) for word in words)
+        self.small = widest > NARROWEST * (self.width - dp(34)) - dp(12)
 
 
 class Ended(BoxLayout):
@@ -360,7 +370,8 @@ class RotaTable(Table):
     """The table of Axio Rota."""
 
     asks = 2
-    about = StringProperty("")
+    about = ListProperty()
+    """How many tiles there are for extra turns, and the same in short."""
 
     def __init__(self, **kwargs: Any) -> None:
         load("table")
@@ -369,7 +380,8 @@ class RotaTable(Table):
     def counts(self, view: Any) -> tuple[str, str]:
         seat = self.model.seat
         left = view.stack_sizes[seat] + view.hand_sizes[seat]
-        self.about = _("Supply for extra turns: {count}").format(count=view.supply_left)
+        told = (_("Supply for extra turns: {count}"), _("Supply: {count}"))
+        self.about = [text.format(count=view.supply_left) for text in told]
         text = n_("{count} tile to place", "{count} tiles to place", left).format(count=left)
         return text, text
 
