@@ -17,7 +17,7 @@ def test_a_picture_is_the_one_that_would_be_drawn_now(name: str) -> None:
 
 
 def test_a_phone_starts_with_the_ground_of_the_first_screen() -> None:
-    (ground,) = re.findall(r'"paper": "#(\w+)"', (ROOT / "axio/ui/theme.py").read_text(encoding="utf-8"))[:1]
+    (ground,) = re.findall(r'"paper": "#(\w+)"', (ROOT / "axio/ui/colours.py").read_text(encoding="utf-8"))[:1]
     spec = (ROOT / "buildozer.spec").read_text(encoding="utf-8")
     assert f"android.presplash_color = #{ground}\n" in spec
     width, _height, pixels = icons.read((icons.ASSETS / "presplash.png").read_bytes())
