@@ -8,6 +8,8 @@ from axio.ui.areas import ACTIONS, BAR, GAP, SIDE_LEAST, Area, full_height, stri
 
 LOG_LEAST = 150.0
 CURVE, SLIDER = 104.0, 48.0
+NARROW, TALL = 300.0, 500.0
+"""Below which width, by the size of the text, a review takes three lines, and how high a screen has room for them."""
 TEXT_LEAST = 0.85
 
 
@@ -93,11 +95,13 @@ def _beside(wanted: Wanted) -> Parts:
     """The board at one side, all the rest at the other."""
     width, height = wanted.width, wanted.height
     bar, told, verdict, line, buttons = _heights(wanted)
+    side = min(max(0.36 * width, 320 + 60 * (wanted.text - 1)), 500 * max(1.0, wanted.text))
+    side = max(SIDE_LEAST, min(side, 0.46 * width))
+    if side < NARROW * wanted.text and height >= TALL:
+        verdict = max(verdict, 70 * wanted.text)
     rest = height - told - verdict - line - buttons - GAP
     if rest < 0.15 * height and wanted.text > TEXT_LEAST:
         return _beside(_smaller(wanted))
-    side = min(max(0.36 * width, 320 + 60 * (wanted.text - 1)), 500 * max(1.0, wanted.text))
-    side = max(SIDE_LEAST, min(side, 0.46 * width))
     x, board_x = (0.0, side) if wanted.left_handed else (width - side, 0.0)
     full = full_height(wanted.seats, wanted.colours, wanted.text) + 6
     strip = strip_height(wanted.seats, wanted.text)

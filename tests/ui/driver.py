@@ -89,6 +89,8 @@ class Driver(Fingers):
             for name, value in settings.items():
                 store.set(name, value)
             store.close()
+        # Until the app sweeps by itself: widgets of other apps must not go while they are told of the theme.
+        gc.disable()
         os.environ["LANGUAGE"] = "en"  # what the device asks for; the app may have changed it when it ran before
         words._told = None  # and may have spoken something else than what an earlier device asked for
         EventLoop.ensure_window()
