@@ -60,7 +60,8 @@ def _alone(path: Path) -> Iterator[bool]:
         try:
             base = stack.enter_context(closing(schema.connect(lock)))
             base.execute("PRAGMA synchronous = OFF")
-            stack.enter_context(schema.transaction(base, "EXCLUSIVE"))
+            # It ends with the connection: there is nothing to be written, so that a full disk cannot be in the way.
+            base.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             if schema.code(error) in schema.OUTSIDE:
                 raise
@@ -170,9 +171,12 @@ def _renew(path: Path, fault: schema.Damaged | schema.Newer, log: bytes, moment:
         with closing(schema.connect(part)) as base:
             schema.upgrade(base)
             kept = damaged and rescue(path, base)
-        old = aside.exchange(path, part, DAMAGED if damaged else NEWER, moment, log if damaged else b"")
+        word = DAMAGED if damaged else NEWER
+        # Opened before it counts: with no room for its log, what has happened could not be told, and never would be.
+        old = aside.exchange(path, part, word, moment, log if damaged else b"", lambda: _open(part).close())
     except BaseException:
-        part.unlink(missing_ok=True)
+        for tail in aside.TAILS:
+            Path(f"{part}{tail}").unlink(missing_ok=True)
         raise
     return _replaced(old, damaged, kept)
 

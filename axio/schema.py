@@ -82,7 +82,9 @@ def code(error: BaseException) -> int:
     """What kind of fault this is, as SQLite counts them; those of the system count from 256 on."""
     if isinstance(error, OSError):
         return (error.errno or 0) << 8
-    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+    found = int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR))
+    # What several windows have in common cannot grow: nothing but a full disk does that.
+    return sqlite3.SQLITE_FULL if found == sqlite3.SQLITE_IOERR_SHMSIZE else found & 0xFF
 
 
 @contextmanager
