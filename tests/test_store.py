@@ -958,6 +958,32 @@ def test_what_does_not_begin_as_a_backup_is_not_copied(
         store.restore(file)
 
 
+GREEDY = "CHECK (length(hex(randomblob(400000000))) > 0)"
+"""What makes whoever checks a row fill more than a gigabyte for it."""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere memory is counted in other units")
+@pytest.mark.parametrize("restoring", [True, False])
+def test_what_the_tables_of_others_ask_for_is_not_done(restoring: bool, path: Path, opener: Opener) -> None:
+    file = path if not restoring else path.with_name("other.db")
+    store = opener(file)
+    game = play(store)
+    store.close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as base:
+        base.execute("PRAGMA writable_schema = ON")
+        base.execute(
+            f"UPDATE sqlite_master SET sql = substr(sql, 1, length(sql) - 1) || ', {GREEDY})' WHERE name = 'moves'"
+        )
+    *told, most = run(RESTORING + MEMORY, path, file).splitlines()
+    assert int(most) < 300_000
+    assert told == ["{file} is no whole backup of Axio."] * restoring
+    assert list(moves(opener())) == [game] * (not restoring)
+
+
+MEMORY = """
+import resource
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
 RESTORING = """
 import sys
 from pathlib import Path
