@@ -16,6 +16,8 @@ from pathlib import Path
 
 TAILS = ("-journal", "-shm", "-wal", "")
 """What the files of a database end in; the database itself comes last, so that it is never without the others."""
+REPLACED = "replaced"
+"""What a file is called that keeps what was there before a backup came back."""
 READY = ".ready"
 """What a whole new file ends in until it is in its place; before that it says which old file it is for."""
 
@@ -39,6 +41,9 @@ def sweep(path: Path) -> None:
     for part in path.parent.glob(f".{glob.escape(path.name)}.*.part*"):
         with suppress(OSError):
             part.unlink()
+    for folder in path.parent.glob(f".{glob.escape(path.stem)}-{REPLACED}-*{glob.escape(path.suffix)}.*"):
+        if folder.is_dir():
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def exchange(

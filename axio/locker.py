@@ -23,8 +23,8 @@ def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Re
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
             raise FileExistsError(errno.EEXIST, "no ordinary file", str(path))  # a pipe would be waited for
-        with _alone(path) as alone, _made_whole(path):
-            if alone:
+        with alone(path) as nobody_else, _made_whole(path):
+            if nobody_else:
                 aside.sweep(path)
             old = aside.settle(path)
             empty, log = _is_empty(path), _log(path)
@@ -46,8 +46,8 @@ def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Re
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[bool]:
-    """While nobody else opens this store: two windows at once must not each put a new file in its place.
+def alone(path: Path) -> Iterator[bool]:
+    """While nobody else opens this store or keeps it aside: no two at once may put a new file in one place.
 
     Whether that is so: with a lock that cannot be had, somebody else may be there.
     """
@@ -55,7 +55,7 @@ def _alone(path: Path) -> Iterator[bool]:
     if lock.exists() and not lock.is_file():
         yield False  # something else has its name: no reason to save nothing
         return
-    alone = True
+    sure = True
     with ExitStack() as stack:
         try:
             base = stack.enter_context(closing(schema.connect(lock)))
@@ -66,8 +66,8 @@ def _alone(path: Path) -> Iterator[bool]:
             if schema.code(error) in schema.OUTSIDE:
                 raise
             lock.unlink()  # damaged, and it holds nothing: this once without it
-            alone = False
-        yield alone
+            sure = False
+        yield sure
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -882,6 +883,38 @@ def test_nothing_is_restored_while_another_program_keeps_writing(tmp_path: Path,
             store.restore(tmp_path / "backup.db")
     assert list(moves(store)) == [game]
     assert others(path) == ["backup.db"], "nothing was replaced, so nothing is kept"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_two_who_restore_at_the_same_moment_do_not_keep_what_was_there_under_the_same_name(
+    tmp_path: Path, store: Store, path: Path
+) -> None:
+    game = play(store)
+    store.backup(tmp_path / "backup.db")
+    # The other one has chosen a name, and there is no such file yet.
+    with locker.alone(path), pytest.raises(Refusal, match="because another program is using the saved games"):
+        store.restore(tmp_path / "backup.db")
+    assert (list(moves(store)), others(path)) == ([game], ["backup.db"])
+    store.restore(tmp_path / "backup.db")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such end")
+def test_a_restoring_that_was_killed_leaves_nothing_lying_about(tmp_path: Path, store: Store, opener: Opener) -> None:
+    store.backup(tmp_path / "backup.db")
+    program = """
+import os, signal, sys
+from pathlib import Path
+from axio.store import Store
+store = Store(Path(sys.argv[1]))
+Path.replace = lambda part, path: os.kill(os.getpid(), signal.SIGKILL)
+store.restore(Path(sys.argv[2]))
+"""
+    command = [sys.executable, "-c", program, str(tmp_path / "axio.db"), str(tmp_path / "backup.db")]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    (left,) = tmp_path.glob(".axio-replaced-*")
+    assert (left / "part").stat().st_size == (tmp_path / "backup.db").stat().st_size
+    assert opener().trouble is None
+    assert others(tmp_path / "axio.db") == ["backup.db"]
 
 
 @pytest.mark.parametrize("size", [512, 1024, 8192, 65536])
