@@ -135,6 +135,7 @@ def _open(path: Path) -> sqlite3.Connection:
 
 def _check(base: sqlite3.Connection, size: int) -> None:
     base.execute(f"PRAGMA synchronous = {schema.SAFETY}")
+    base.execute("PRAGMA fullfsync = ON")  # macOS empties the disk's own memory only on request, others always
     with suppress(sqlite3.OperationalError):  # where this cannot be had, SQLite's older way is as safe
         base.execute("PRAGMA journal_mode = WAL")
     # First what there is: checking the rows does what the tables ask for, and those of others may ask for anything.

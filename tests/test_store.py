@@ -135,9 +135,9 @@ def test_what_is_saved_is_on_the_disk_and_waits_for_others_a_while(
 ) -> None:
     monkeypatch.setattr(schema, "SAFETY", SAFETY)
     store = opener()
-    pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "user_version")
+    pragmas = ("journal_mode", "synchronous", "fullfsync", "foreign_keys", "busy_timeout", "user_version")
     found = [store._base.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in pragmas]
-    assert found == ["wal", 2, 1, 2000, len(schema.MIGRATIONS)]
+    assert found == ["wal", 2, 1, 1, 2000, len(schema.MIGRATIONS)]
 
 
 def test_a_new_store_is_empty_and_makes_its_folder(tmp_path: Path, opener: Opener) -> None:
