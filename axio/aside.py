@@ -9,12 +9,15 @@ import re
 import shutil
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
 TAILS = ("-journal", "-shm", "-wal", "")
 """What the files of a database end in; the database itself comes last, so that it is never without the others."""
+REPLACED = "replaced"
+"""What a file is called that keeps what was there before a backup came back."""
 READY = ".ready"
 """What a whole new file ends in until it is in its place; before that it says which old file it is for."""
 
@@ -38,11 +41,17 @@ def sweep(path: Path) -> None:
     for part in path.parent.glob(f".{glob.escape(path.name)}.*.part*"):
         with suppress(OSError):
             part.unlink()
+    for folder in path.parent.glob(f".{glob.escape(path.stem)}-{REPLACED}-*{glob.escape(path.suffix)}.*"):
+        if folder.is_dir():
+            shutil.rmtree(folder, ignore_errors=True)
 
 
-def exchange(path: Path, part: Path, word: str, moment: float, log: bytes) -> Path:
+def exchange(
+    path: Path, part: Path, word: str, moment: float, log: bytes, sure: Callable[[], None] = lambda: None
+) -> Path:
     """Put a whole new file in the place of a database; the dated name that the old one has then.
 
+    `sure` is called once the old file is kept, and may still stop it all by an exception.
     Until the new file is called ready, the old one is the one that counts, with all that belongs to it; from then on
     the new one does, and `settle` can do what is left to do.
     """
@@ -52,6 +61,7 @@ def exchange(path: Path, part: Path, word: str, moment: float, log: bytes) -> Pa
             _keep(Path(f"{path}{tail}"), Path(f"{aside}{tail}"))
         if log and not Path(f"{aside}-wal").exists():
             Path(f"{aside}-wal").write_bytes(log)
+        sure()
     except BaseException:
         for tail in TAILS:
             Path(f"{aside}{tail}").unlink(missing_ok=True)

@@ -23,8 +23,8 @@ def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Re
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
             raise FileExistsError(errno.EEXIST, "no ordinary file", str(path))  # a pipe would be waited for
-        with _alone(path) as alone, _made_whole(path):
-            if alone:
+        with alone(path) as nobody_else, _made_whole(path):
+            if nobody_else:
                 aside.sweep(path)
             old = aside.settle(path)
             empty, log = _is_empty(path), _log(path)
@@ -46,8 +46,8 @@ def opened(path: Path, now: Callable[[], float]) -> tuple[sqlite3.Connection, Re
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[bool]:
-    """While nobody else opens this store: two windows at once must not each put a new file in its place.
+def alone(path: Path) -> Iterator[bool]:
+    """While nobody else opens this store or keeps it aside: no two at once may put a new file in one place.
 
     Whether that is so: with a lock that cannot be had, somebody else may be there.
     """
@@ -55,18 +55,19 @@ def _alone(path: Path) -> Iterator[bool]:
     if lock.exists() and not lock.is_file():
         yield False  # something else has its name: no reason to save nothing
         return
-    alone = True
+    sure = True
     with ExitStack() as stack:
         try:
             base = stack.enter_context(closing(schema.connect(lock)))
             base.execute("PRAGMA synchronous = OFF")
-            stack.enter_context(schema.transaction(base, "EXCLUSIVE"))
+            # It ends with the connection: there is nothing to be written, so that a full disk cannot be in the way.
+            base.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             if schema.code(error) in schema.OUTSIDE:
                 raise
             lock.unlink()  # damaged, and it holds nothing: this once without it
-            alone = False
-        yield alone
+            sure = False
+        yield sure
 
 
 @contextmanager
@@ -134,8 +135,11 @@ def _open(path: Path) -> sqlite3.Connection:
 
 def _check(base: sqlite3.Connection, size: int) -> None:
     base.execute(f"PRAGMA synchronous = {schema.SAFETY}")
+    base.execute("PRAGMA fullfsync = ON")  # macOS empties the disk's own memory only on request, others always
     with suppress(sqlite3.OperationalError):  # where this cannot be had, SQLite's older way is as safe
         base.execute("PRAGMA journal_mode = WAL")
+    # First what there is: checking the rows does what the tables ask for, and those of others may ask for anything.
+    schema.known(base)
     if base.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         raise schema.Damaged
     if size > 1 and size % schema.number(base, "page_size"):
@@ -146,10 +150,6 @@ def _check(base: sqlite3.Connection, size: int) -> None:
         # Somebody is writing for long: no reason not to read what is there, and to write later.
         if schema.code(error) not in schema.BUSY or schema.number(base, "user_version") != len(schema.MIGRATIONS):
             raise
-    with closing(schema.connect(":memory:")) as model:
-        schema.upgrade(model)
-        if schema.made(base) != schema.made(model):
-            raise schema.Damaged
 
 
 def _leave(base: sqlite3.Connection) -> None:
@@ -170,9 +170,12 @@ def _renew(path: Path, fault: schema.Damaged | schema.Newer, log: bytes, moment:
         with closing(schema.connect(part)) as base:
             schema.upgrade(base)
             kept = damaged and rescue(path, base)
-        old = aside.exchange(path, part, DAMAGED if damaged else NEWER, moment, log if damaged else b"")
+        word = DAMAGED if damaged else NEWER
+        # Opened before it counts: with no room for its log, what has happened could not be told, and never would be.
+        old = aside.exchange(path, part, word, moment, log if damaged else b"", lambda: _open(part).close())
     except BaseException:
-        part.unlink(missing_ok=True)
+        for tail in aside.TAILS:
+            Path(f"{part}{tail}").unlink(missing_ok=True)
         raise
     return _replaced(old, damaged, kept)
 

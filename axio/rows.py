@@ -14,6 +14,8 @@ from axio.engine.game import Setup
 T = TypeVar("T")
 PLIES = 10_000
 """More moves than any game has."""
+LETTERS = 200
+"""More than any name has, or title that was typed: what is longer would only keep the screen busy."""
 DAYS_END = 32_000_000_000.0
 """Seconds up to the year 2984: some systems know no later day, and none of them knows all that a number can say."""
 IMPORTED = "imported"
@@ -124,7 +126,10 @@ def load(text: Any) -> Any:
 
 def _pairs(seats: Any) -> tuple[tuple[str, str], ...]:
     """Name and player of each seat; a damaged letter of a name is only that."""
-    return tuple((LONE.sub("\ufffd", name), LONE.sub("\ufffd", player)) for name, player in _table(loose(seats), str))
+    pairs = tuple((LONE.sub("\ufffd", name), LONE.sub("\ufffd", player)) for name, player in _table(loose(seats), str))
+    if any(len(text) > LETTERS for pair in pairs for text in pair):
+        raise ValueError("this is no name")
+    return pairs
 
 
 def _of(value: Any, kind: type[T]) -> T:
@@ -154,7 +159,7 @@ def entry(row: tuple[Any, ...]) -> Entry:
         raise ValueError("this is no game")
     return Entry(
         number,
-        _of(title, str),
+        _of(title, str)[:LETTERS],
         Setup(_of(game, str), players, load(seed), _table(load(known), str)),
         pairs,
         _of(load(options), dict),
@@ -179,7 +184,7 @@ def shown(row: tuple[Any, ...]) -> Entry:
         return entry(row)
     number, title, *_, started, played = row
     nothing = Progress((), 0, "", ())
-    title = title if isinstance(title, str) else ""
+    title = title[:LETTERS] if isinstance(title, str) else ""
     began, ended = (_moment(moment) if isinstance(moment, int | float) else 0.0 for moment in (started, played))
     return Entry(number, title, Setup("", 0, 0), (), {}, 0, nothing, began, ended, broken=True)
 

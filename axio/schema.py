@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,9 @@ def code(error: BaseException) -> int:
     """What kind of fault this is, as SQLite counts them; those of the system count from 256 on."""
     if isinstance(error, OSError):
         return (error.errno or 0) << 8
-    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+    found = int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR))
+    # What several windows have in common cannot grow: nothing but a full disk does that.
+    return sqlite3.SQLITE_FULL if found == sqlite3.SQLITE_IOERR_SHMSIZE else found & 0xFF
 
 
 @contextmanager
@@ -109,18 +111,31 @@ def connect(name: Path | str, uri: bool = False) -> sqlite3.Connection:
 def upgrade(base: sqlite3.Connection) -> None:
     """Bring a database to the newest version; raises Damaged or Newer and changes nothing then."""
     with transaction(base):
-        version = number(base, "user_version")
-        ours = number(base, "application_id") == APPLICATION or not columns(base)
-        if not ours or not 0 <= version < OLDEST:
-            raise Damaged
-        if version > len(MIGRATIONS):
-            raise Newer
-        for steps in MIGRATIONS[version:]:
-            for step in steps:
-                base.execute(step)
+        _take(base, MIGRATIONS[known(base) :])
         # Written even if it was so before: a file that cannot be written is to show it now, not at the first move.
         base.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         base.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+def known(base: sqlite3.Connection) -> int:
+    """Which version this is, with tables that were made as that version makes them; raises Damaged or Newer."""
+    version = number(base, "user_version")
+    ours = number(base, "application_id") == APPLICATION or not columns(base)
+    if not ours or not 0 <= version < OLDEST:
+        raise Damaged
+    if version > len(MIGRATIONS):
+        raise Newer
+    with closing(connect(":memory:")) as model:
+        _take(model, MIGRATIONS[:version])
+        if made(base) != made(model):
+            raise Damaged
+    return version
+
+
+def _take(base: sqlite3.Connection, migrations: Iterable[tuple[str, ...]]) -> None:
+    for steps in migrations:
+        for step in steps:
+            base.execute(step)
 
 
 def number(base: sqlite3.Connection, pragma: str) -> int:

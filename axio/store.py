@@ -212,13 +212,22 @@ class Store:
     def restore(self, path: Path) -> Path:
         """Put what another file holds in the place of everything; where everything is kept now. Raises Refusal."""
         with backup.read(path) as found:
-            kept = aside.dated(self._path, "replaced", self._now())
-            self.backup(kept)
+            kept = self._keep()
             try:
                 backup.fill(self._base, found)
             except sqlite3.Error as error:
                 kept.unlink(missing_ok=True)
                 raise _unsaved(error) from error
+        return kept
+
+    def _keep(self) -> Path:
+        """Write everything into a dated file; one at a time, so that no two choose the same name."""
+        try:
+            with locker.alone(self._path):
+                kept = aside.dated(self._path, aside.REPLACED, self._now())
+                self.backup(kept)
+        except sqlite3.Error as error:
+            raise _unsaved(error) from error
         return kept
 
     @contextmanager

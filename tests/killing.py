@@ -31,6 +31,21 @@ def tell(*what: Any) -> None:
     os.write(1, json.dumps(what).encode() + b"\n")
 
 
+def halt_after(kind: type, name: str, times: int) -> None:
+    """Wait to be killed as soon as something was done so often, before anybody can be shown what it did."""
+    really = getattr(kind, name)
+
+    def done(*args: Any, **kwargs: Any) -> Any:
+        nonlocal times
+        answer, times = really(*args, **kwargs), times - 1
+        if times == 0:
+            tell("halt")
+            signal.pause()
+        return answer
+
+    setattr(kind, name, done)
+
+
 def divide(live: Callable[..., None]) -> None:
     """Become one more program for every order that comes in, and tell how it ended: much quicker than starting one."""
     for line in sys.stdin:
@@ -46,12 +61,31 @@ def divide(live: Callable[..., None]) -> None:
 # Around it
 
 
+class Pace:
+    """How long a program usually takes from its birth to its first line, and from one line to the next.
+
+    Learned while it runs: a machine that is slow or has much else to do must not have all kills in the same place.
+    """
+
+    def __init__(self) -> None:
+        self._usual: dict[bool, float] = {}
+
+    def learn(self, first: bool, seconds: float) -> None:
+        before = self._usual.get(first, seconds)
+        self._usual[first] = before + (seconds - before) / 8
+
+    def moment(self, first: bool, part: float) -> float:
+        """So many seconds are this part of the way to the next line, and a little more."""
+        return part * 1.2 * self._usual.get(first, 0.0)
+
+
 class Doomed:
     """A program that is started as often as one likes and never ends by itself."""
 
     def __init__(self, program: str) -> None:
         command = [sys.executable, "-c", program]
         self._stem = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._pace = Pace()
 
     def __enter__(self) -> Doomed:
         return self
@@ -59,25 +93,32 @@ class Doomed:
     def __exit__(self, *_error: type[BaseException] | BaseException | TracebackType | None) -> None:
         self._stem.communicate()
 
-    def live_and_die(self, order: tuple[Any, ...], lines: int, seconds: float) -> list[list[Any]]:
-        """Let it run until it has told some lines, and for a moment more; all that it told until it was killed."""
+    def live_and_die(self, order: tuple[Any, ...], lines: int | None, part: float) -> list[list[Any]]:
+        """Let it run until it has told some lines, and for a part of the way to the next; all that it told.
+
+        Without a number of lines it is killed where it halts.
+        """
         assert self._stem.stdin is not None
         self._stem.stdin.write(json.dumps(order) + "\n")
         self._stem.stdin.flush()
         word, child = self._hear()
         assert word == "born"
         told: list[list[Any]] = []
-        for _nth in range(lines):
+        last = perf_counter()
+        while told[-1:] != [["halt"]] if lines is None else len(told) < lines:
             told.append(self._hear())
             assert told[-1][0] != "end", "it ended by itself"
-        moment = perf_counter() + seconds
+            now = perf_counter()
+            self._pace.learn(len(told) == 1, now - last)
+            last = now
+        moment = last + self._pace.moment(not told, part)
         while perf_counter() < moment:
             pass  # to be asleep here would leave it to the system when this goes on
         os.kill(child, signal.SIGKILL)
         while not told or told[-1][0] != "end":
             told.append(self._hear())
         assert told.pop() == ["end", -signal.SIGKILL], "it ended by itself"
-        return told
+        return [line for line in told if line != ["halt"]]
 
     def _hear(self) -> list[Any]:
         assert self._stem.stdout is not None
@@ -90,7 +131,7 @@ class Ledger:
     """The games as killed programs have shown them, to be compared with what is stored.
 
     A program tells ["shown", game, moves made, the last of them] once everybody can see it, game 0 if there is none to
-    be seen, and ["undo"] before it takes moves back.
+    be seen, and ["undo", moves left] before it takes moves back.
     """
 
     def __init__(self) -> None:
@@ -100,12 +141,13 @@ class Ledger:
         """The game that was to be seen last."""
         self.ahead = 0
         """How often something was stored already but not shown yet."""
-        self._undoing = False
+        self._left: int | None = None
+        """How many moves there will be once those are gone that were about to be taken back."""
 
     def hear(self, told: list[list[Any]]) -> None:
         """Note what a program said; it can show one move more or some less, but no others."""
         for word, *rest in told:
-            self._undoing = word == "undo"
+            self._left = rest[0] if word == "undo" else None
             if word != "shown":
                 continue
             self.shown, plies, move = rest
@@ -129,14 +171,14 @@ class Ledger:
                 continue
             assert game == self.shown
             assert not new, "two steps were stored and not shown"
-            if self._undoing:
-                assert kept in (moves[:-1], moves[:-2])
+            if self._left is not None:
+                assert kept == moves[: self._left]
             else:
                 assert kept[:-1] == moves
             self.ahead += 1
         self.ahead += len(new)
         self.games = found
-        self._undoing = False
+        self._left = None
         assert {one.saved for one in store.results()} == {entry.id for entry in entries if entry.progress.reason}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -13,6 +14,7 @@ import pytest
 from axio import aside, schema
 from axio.engine.game import Setup
 from axio.store import Progress, Store
+from tests.disks import small_disk
 from tests.test_store import run
 
 GAMES, NOON = 8, 1_700_000_000.0
@@ -56,6 +58,35 @@ for last in count(1):
     if not os.waitpid(child, 0)[1]:
         break
 print(last)
+"""
+
+
+CROWDED = """
+import os, sys
+from pathlib import Path
+from axio import schema
+from axio.store import Store
+
+content, place = Path(sys.argv[1]).read_bytes(), Path(sys.argv[2])
+schema.SAFETY = "OFF"
+path, film = place / "axio.db", place / "film.mp4"
+
+def opened():
+    store = Store(path)
+    told = store.trouble.sentence if store.trouble else ""
+    found = [told, store.lasting, len(store.games()), path.read_bytes()[100:] == content[100:]]
+    store.close()
+    return found
+
+for room in range(0, 300_000, 3000):
+    for file in place.iterdir():
+        file.unlink()
+    path.write_bytes(content)
+    disk = os.statvfs(place)
+    film.write_bytes(bytes(disk.f_bavail * disk.f_frsize - room))
+    crowded = opened()
+    film.unlink()
+    print([crowded, opened(), [file.read_bytes()[100:] == content[100:] for file in place.glob("axio-*.db")]])
 """
 
 
@@ -132,6 +163,31 @@ def test_at_whatever_step_the_program_is_killed_the_next_start_has_everything(
         assert any(file.stat().st_size >= size for file in folder.glob("axio-*.db")), "the old file is kept"
         assert list(hidden(folder)) == [".axio.db.lock"], "nothing is left lying about"
     assert told >= steps - 2, "whoever was not told before is told now"
+
+
+@pytest.mark.parametrize(("damage", "told"), [(noisy, "The saved games were damaged"), (newer, "The saved games are")])
+def test_however_little_room_there_is_what_happened_to_the_old_file_is_told(
+    damage: Callable[[Path], None], told: str, tmp_path: Path
+) -> None:
+    before, place = tmp_path / "before", tmp_path / "place"
+    before.mkdir()
+    place.mkdir()
+    damage(before)
+    seen = set[bool]()
+    for line in run(CROWDED, before / "axio.db", place, through=small_disk(place, "800k")).splitlines():
+        (first, lasting, games, same), (second, *_rest), kept = ast.literal_eval(line)
+        seen.add(lasting)
+        if lasting:
+            assert first.startswith(told)
+            assert second == ""
+            assert games == (0 if damage is newer else GAMES)
+        else:
+            # Nothing has changed yet: all that there is to tell comes when there is room.
+            assert first == "Nothing can be saved now, because the disk is full."
+            assert (same, games) == (True, GAMES)
+            assert second.startswith(told)
+        assert kept == [True]
+    assert seen == {True, False}
 
 
 def test_a_part_of_another_window_is_left_alone_where_nobody_can_be_kept_out(tmp_path: Path) -> None:

@@ -274,3 +274,24 @@ def test_a_game_that_claims_more_moves_than_there_can_be_is_refused_at_once(plie
         without(lambda: store.load(number), MEGABYTE)
         assert [entry.broken for entry in store.games()] == [True]
         assert shelf.exported(store, number).fault is not None
+
+
+def test_a_title_without_end_is_shown_only_as_far_as_anybody_would_read_it(tmp_path: Path) -> None:
+    with closing(Store(tmp_path / "axio.db")) as store:
+        number = store.create(Setup("axio", 1, 1), [("Ada", "human")], {}, GOING)
+        store.rename(number, "e" + "\u0301" * MEGABYTE)
+        (entry,) = store.games()
+        assert len(entry.title) == len(store.load(number).title) == 200
+        store._base.execute("UPDATE games SET plies = -1")
+        (entry,) = store.games()
+        assert (len(entry.title), entry.broken) == (200, True)
+
+
+def test_a_name_without_end_is_damage(tmp_path: Path) -> None:
+    with closing(Store(tmp_path / "axio.db")) as store:
+        for name in ("A" * 200, "A" * 201):
+            number = store.create(Setup("axio", 1, 1), [(name, "human")], {}, GOING._replace(reason="no-placement"))
+        assert [entry.broken for entry in store.games()] == [True, False]
+        assert [result.seats for result in store.results()] == [(("A" * 200, "human"),)]
+        with pytest.raises(Refusal, match="damaged"):
+            store.load(number)

@@ -6,11 +6,12 @@ import json
 import os
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from itertools import count, pairwise
 from pathlib import Path
@@ -134,9 +135,9 @@ def test_what_is_saved_is_on_the_disk_and_waits_for_others_a_while(
 ) -> None:
     monkeypatch.setattr(schema, "SAFETY", SAFETY)
     store = opener()
-    pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout", "user_version")
+    pragmas = ("journal_mode", "synchronous", "fullfsync", "foreign_keys", "busy_timeout", "user_version")
     found = [store._base.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in pragmas]
-    assert found == ["wal", 2, 1, 2000, len(schema.MIGRATIONS)]
+    assert found == ["wal", 2, 1, 1, 2000, len(schema.MIGRATIONS)]
 
 
 def test_a_new_store_is_empty_and_makes_its_folder(tmp_path: Path, opener: Opener) -> None:
@@ -884,6 +885,38 @@ def test_nothing_is_restored_while_another_program_keeps_writing(tmp_path: Path,
     assert others(path) == ["backup.db"], "nothing was replaced, so nothing is kept"
 
 
+@pytest.mark.usefixtures("impatient")
+def test_two_who_restore_at_the_same_moment_do_not_keep_what_was_there_under_the_same_name(
+    tmp_path: Path, store: Store, path: Path
+) -> None:
+    game = play(store)
+    store.backup(tmp_path / "backup.db")
+    # The other one has chosen a name, and there is no such file yet.
+    with locker.alone(path), pytest.raises(Refusal, match="because another program is using the saved games"):
+        store.restore(tmp_path / "backup.db")
+    assert (list(moves(store)), others(path)) == ([game], ["backup.db"])
+    store.restore(tmp_path / "backup.db")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such end")
+def test_a_restoring_that_was_killed_leaves_nothing_lying_about(tmp_path: Path, store: Store, opener: Opener) -> None:
+    store.backup(tmp_path / "backup.db")
+    program = """
+import os, signal, sys
+from pathlib import Path
+from axio.store import Store
+store = Store(Path(sys.argv[1]))
+Path.replace = lambda part, path: os.kill(os.getpid(), signal.SIGKILL)
+store.restore(Path(sys.argv[2]))
+"""
+    command = [sys.executable, "-c", program, str(tmp_path / "axio.db"), str(tmp_path / "backup.db")]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == -signal.SIGKILL
+    (left,) = tmp_path.glob(".axio-replaced-*")
+    assert (left / "part").stat().st_size == (tmp_path / "backup.db").stat().st_size
+    assert opener().trouble is None
+    assert others(tmp_path / "axio.db") == ["backup.db"]
+
+
 @pytest.mark.parametrize("size", [512, 1024, 8192, 65536])
 def test_a_backup_with_pages_of_another_size_is_restored_with_all_that_it_has(
     size: int, tmp_path: Path, opener: Opener
@@ -958,6 +991,32 @@ def test_what_does_not_begin_as_a_backup_is_not_copied(
         store.restore(file)
 
 
+GREEDY = "CHECK (length(hex(randomblob(400000000))) > 0)"
+"""What makes whoever checks a row fill more than a gigabyte for it."""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere memory is counted in other units")
+@pytest.mark.parametrize("restoring", [True, False])
+def test_what_the_tables_of_others_ask_for_is_not_done(restoring: bool, path: Path, opener: Opener) -> None:
+    file = path if not restoring else path.with_name("other.db")
+    store = opener(file)
+    game = play(store)
+    store.close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as base:
+        base.execute("PRAGMA writable_schema = ON")
+        base.execute(
+            f"UPDATE sqlite_master SET sql = substr(sql, 1, length(sql) - 1) || ', {GREEDY})' WHERE name = 'moves'"
+        )
+    *told, most = run(RESTORING + MEMORY, path, file).splitlines()
+    assert int(most) < 300_000
+    assert told == ["{file} is no whole backup of Axio."] * restoring
+    assert list(moves(opener())) == [game] * (not restoring)
+
+
+MEMORY = """
+import resource
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
 RESTORING = """
 import sys
 from pathlib import Path
@@ -1436,9 +1495,9 @@ def test_a_new_file_that_finds_no_room_leaves_no_empty_one_behind(
     assert opener().trouble is None
 
 
-def run(program: str, *arguments: object) -> str:
+def run(program: str, *arguments: object, through: Sequence[str] = ()) -> str:
     """What a program of its own prints."""
-    command = [sys.executable, "-W", "error", "-c", program, *map(str, arguments)]
+    command = [*through, sys.executable, "-W", "error", "-c", program, *map(str, arguments)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.strip()
@@ -1528,8 +1587,10 @@ def test_no_acknowledged_move_is_lost_when_the_program_is_killed(path: Path, ope
 STARTING = """
 import sys
 from pathlib import Path
+from axio import schema
 from axio.engine.game import Setup
 from axio.store import Progress, Store
+schema.PATIENCE = 60.0  # on a machine with much else to do the six of them take long
 print("ready", flush=True)
 sys.stdin.readline()
 store = Store(Path(sys.argv[1]))

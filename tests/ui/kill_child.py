@@ -21,8 +21,9 @@ import kivy.uix.label
 import kivy.uix.scrollview
 from kivy.app import App
 
+from axio.store import Store
 from axio.ui import model
-from tests.killing import tell
+from tests.killing import halt_after, tell
 
 GAMES = (("axio", 1), ("hex", 2), ("rota", 1), ("axio", 2))
 
@@ -45,12 +46,13 @@ def watch() -> None:
     Window.bind(on_flip=drawn)
 
 
-def live(folder: str, seed: int) -> None:
-    """Open the app and play one game after the other, with second thoughts."""
+def live(folder: str, seed: int, halt: int) -> None:
+    """Open the app and play one game after the other, with second thoughts; wait to be killed after so many moves."""
     from tests.ui.driver import DESKTOP, Driver
     from tests.ui.player import Player, start
 
     watch()
+    halt_after(Store, "append", halt)
     driver, luck = Driver(Path(folder), DESKTOP), Random(seed)
     assert not driver.app.notice
     player = Player(driver, seed)
@@ -61,7 +63,7 @@ def live(folder: str, seed: int) -> None:
         elif game.phase == "over":
             driver.push(luck.choice(("Play again", "Home")))
         elif game.phase == "play" and game.can_undo and driver.app.dialog is None and luck.random() < 0.15:
-            tell("undo")
+            tell("undo", game.session.undo_to(game.session.last_human))
             driver.push("Undo")
         else:
             player.act()

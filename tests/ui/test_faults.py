@@ -19,6 +19,7 @@ from axio import schema
 from axio.engine.game import Setup
 from axio.store import Store
 from axio.ui.settings import DEFAULTS
+from tests.disks import small_disk
 from tests.killing import assert_whole, replay
 from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import PHONE, Driver
@@ -324,21 +325,6 @@ def test_an_app_that_may_write_nothing_says_so_and_goes_on(drive: Make, tmp_path
     driver = drive(PHONE, tmp_path)
     assert driver.app.notice == ""
     plays_on(driver)
-
-
-SMALL_DISK = 'mount -t tmpfs -o size=600k none "$0" && exec "$@"'
-
-
-def small_disk(place: Path) -> list[str]:
-    """What makes a program run with a disk of its own in this folder, which holds 600 kB."""
-    through = ["unshare", "--map-root-user", "--mount", "sh", "-c", SMALL_DISK, str(place)]
-    try:
-        able = subprocess.run([*through, "true"], check=False, capture_output=True).returncode == 0
-    except OSError:
-        able = False
-    if not able:
-        pytest.skip("this system lets nobody make a disk of their own")
-    return through
 
 
 def test_on_a_full_disk_a_move_is_refused_and_taken_when_there_is_room_again(tmp_path: Path) -> None:

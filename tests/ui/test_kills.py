@@ -17,8 +17,8 @@ from tests.ui.conftest import stored
 
 ROUNDS = int(os.environ.get("AXIO_KILLS", "200"))
 PROGRAM = "from tests.ui.kill_child import live; from tests.killing import divide; divide(live)"
-OPENING, MOVE = 0.25, 0.04
-"""How long the app takes to open, and for a move by touches, in seconds."""
+HALTS = 10
+"""Every so often the kill comes where it is certain that a move is stored and not shown yet."""
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="windows without a screen are known on Linux only")
@@ -28,11 +28,11 @@ def test_nothing_shown_is_lost_at_two_hundred_kills_and_the_app_opens_where_it_w
     ledger.games[opened] = ()
     thinking = False
     with Doomed(PROGRAM) as app:
-        for _nth in range(ROUNDS):
-            lines = luck.randint(0, 7)
-            told = app.live_and_die(
-                (str(path.parent), luck.randint(0, 10**9)), lines, luck.random() * (MOVE if lines else OPENING)
-            )
+        for nth in range(ROUNDS):
+            halt = luck.randint(1, 4) if nth % HALTS == 0 else 0
+            order = (str(path.parent), luck.randint(0, 10**9), halt)
+            ledger.shown = opened  # if it is killed so soon that it shows nothing, a computer may have moved there
+            told = app.live_and_die(order, None if halt else luck.randint(0, 7), luck.random())
             if told:
                 moves = ledger.games.get(opened, ())
                 here = ["shown", opened, len(moves), moves[-1] if moves else ""]
@@ -52,4 +52,4 @@ def test_nothing_shown_is_lost_at_two_hundred_kills_and_the_app_opens_where_it_w
     with closing(Store(path)) as store:
         for game in ledger.games:
             replay(store, game)
-    assert ledger.ahead, "no kill came between storing and showing"
+    assert ledger.ahead >= ROUNDS // HALTS
