@@ -131,24 +131,24 @@ def ready_for_windows() -> None:
     """See to it that windows can be opened: what the system lacks is installed, or named."""
     if not sys.platform.startswith("linux"):
         return
-    missing = missing_packages()
+    missing = missing_libraries()
     if missing:
-        install_packages(*missing)
-        missing = missing_packages()
+        install_packages(*(LIBRARIES[name] for name in missing))
+        missing = missing_libraries()
     if missing:
-        sys.exit(
-            f"The app's windows need more of this system: run `sudo apt install {' '.join(missing)}` and try again."
-        )
+        packages = " ".join(LIBRARIES[name] for name in missing)
+        get = f"run `sudo apt install {packages}`" if shutil.which("apt") else f"install what has {', '.join(missing)}"
+        sys.exit(f"The app's windows need more of this system: {get} and try again.")
 
 
-def missing_packages() -> list[str]:
-    """The packages of the system that a window needs and that are not there."""
+def missing_libraries() -> list[str]:
+    """What a window needs of the system and that is not there."""
     missing = []
-    for library, package in LIBRARIES.items():
+    for library in LIBRARIES:
         try:
             ctypes.CDLL(library)
         except OSError:
-            missing.append(package)
+            missing.append(library)
     return missing
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,26 @@ def test_what_fails_is_named_and_everything_is_shown(capsys: pytest.CaptureFixtu
     told = capsys.readouterr().out
     assert "one\n" in told
     assert "NameError" in told
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere pip brings all libraries")
+@pytest.mark.parametrize(
+    ("there", "told"),
+    [("apt", "run `sudo apt install libgl1 libnothing1`"), ("", "install what has libGL.so.1, libNothing.so.1")],
+)
+def test_what_the_system_lacks_is_named_as_it_can_be_got_there(
+    there: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lacking = {"libGL.so.1": "libgl1", "libNothing.so.1": "libnothing1"}
+    monkeypatch.setattr(dev, "LIBRARIES", lacking)
+    monkeypatch.setattr(dev, "missing_libraries", lambda: list(lacking))
+    monkeypatch.setattr(dev, "install_packages", lambda *_names: None)
+    if there:
+        (tmp_path / there).touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit) as ended:
+        dev.ready_for_windows()
+    assert ended.value.code == f"The app's windows need more of this system: {told} and try again."
 
 
 @pytest.mark.parametrize(("taken", "code"), [(100, 0), (98, 0), (97, 1)])
