@@ -32,7 +32,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent
@@ -55,8 +57,10 @@ PICTURES = (
 """The pictures that the README shows."""
 BRANCHES = 98.0
 """How many per cent of the engine's branches the tests must take."""
-WINDOWS, LONGEST = "tests/ui", "tests/ui/test_cut_off.py"
-"""The tests that open windows, and those of them that take longest."""
+LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
+RULES, WINDOWS, LONGEST, SHARES = "tests/engine", "tests/ui", "tests/ui/test_cut_off.py", 3
+"""The tests that have to take the engine's branches; those that open windows, which take so long that they are run in
+so many shares; and those of them that take longest."""
 KILLED = ("killed", "timeout", "segfault", "caught by type check")
 """What mutmut calls a change that the tests noticed; one that makes the program die is noticed, too."""
 
@@ -127,24 +131,24 @@ def ready_for_windows() -> None:
     """See to it that windows can be opened: what the system lacks is installed, or named."""
     if not sys.platform.startswith("linux"):
         return
-    missing = missing_packages()
+    missing = missing_libraries()
     if missing:
-        install_packages(*missing)
-        missing = missing_packages()
+        install_packages(*(LIBRARIES[name] for name in missing))
+        missing = missing_libraries()
     if missing:
-        sys.exit(
-            f"The app's windows need more of this system: run `sudo apt install {' '.join(missing)}` and try again."
-        )
+        packages = " ".join(LIBRARIES[name] for name in missing)
+        get = f"run `sudo apt install {packages}`" if shutil.which("apt") else f"install what has {', '.join(missing)}"
+        sys.exit(f"The app's windows need more of this system: {get} and try again.")
 
 
-def missing_packages() -> list[str]:
-    """The packages of the system that a window needs and that are not there."""
+def missing_libraries() -> list[str]:
+    """What a window needs of the system and that is not there."""
     missing = []
-    for library, package in LIBRARIES.items():
+    for library in LIBRARIES:
         try:
             ctypes.CDLL(library)
         except OSError:
-            missing.append(package)
+            missing.append(library)
     return missing
 
 
@@ -160,8 +164,9 @@ def install(extras: list[str]) -> None:
 def run_quietly(command: list[str]) -> subprocess.CompletedProcess[str]:
     """Run a command and keep to ourselves what it says."""
     return subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace", check=False
-    )
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace",
+        check=False,
+    )  # fmt: skip
 
 
 def last_line(text: str) -> str:
@@ -187,7 +192,7 @@ def run(args: list[str]) -> int:
 def lint(_args: list[str]) -> int:
     """Style and types; everything is looked at, even after a fault."""
     ready("dev")
-    faults = [call("ruff", "check", "."), call("ruff", "format", "--check", "."), call("mypy")]
+    faults = [call(*command) for command in LINT]
     return 1 if any(faults) else 0
 
 
@@ -197,25 +202,45 @@ def test(args: list[str]) -> int:
     ready_for_windows()
     if args:
         return call("pytest", *args)
-    faults = [lint([])]
     with tempfile.TemporaryDirectory() as folder:
-        report, said = Path(folder, "coverage.json"), Path(folder, "windows.txt")
-        # Two cores are common: most of what needs windows runs beside all the rest.
-        with said.open("w", encoding="utf-8") as output:
-            windows = subprocess.Popen(
-                [str(PYTHON), "-m", "pytest", WINDOWS, f"--ignore={LONGEST}"],
-                cwd=ROOT,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-            )
-        with windows:
-            coverage = ("--cov=axio/engine", "--cov-report=term", f"--cov-report=json:{report}")
-            faults.append(call("pytest", f"--ignore={WINDOWS}", *coverage))
-            faults.append(branches(report))
-            faults.append(call("pytest", LONGEST))
-            faults.append(windows.wait())
-        print(said.read_text(encoding="utf-8", errors="replace"), end="")
-    return 1 if any(faults) else 0
+        report = Path(folder, "coverage.json")
+        failed = beside_each_other(parts(report))
+        if branches(report):
+            failed.append("the share of branches")
+    print("\n".join(f"Failed: {name}" for name in failed) or "All is well.")
+    return 1 if failed else 0
+
+
+def parts(report: Path) -> list[tuple[str, ...]]:
+    """All checks as commands, none of which needs another, the longest early; one of them reports on coverage."""
+    files = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / WINDOWS).glob("test_*.py"))
+    files.remove(LONGEST)
+    # Watching which branches are taken makes the rules three times slower: only the tests of the rules are watched.
+    coverage = ("--cov=axio/engine", "--cov-report=term", f"--cov-report=json:{report}")
+    return [
+        *LINT,
+        ("pytest", f"--ignore={WINDOWS}", f"--ignore={RULES}"),
+        *(("pytest", *files[nth::SHARES]) for nth in range(SHARES)),
+        ("pytest", LONGEST),
+        ("pytest", RULES, *coverage),
+    ]
+
+
+def beside_each_other(commands: list[tuple[str, ...]]) -> list[str]:
+    """Run commands of the environment on all cores, and show what each said once it ends; those that failed."""
+    failed = []
+    with ThreadPoolExecutor(max(2, os.cpu_count() or 1)) as lanes:
+        runs = {lanes.submit(run_quietly, [str(PYTHON), "-m", *command]): command for command in commands}
+        try:
+            for run in as_completed(runs):
+                done, name = run.result(), shorten(" ".join(runs[run]), 120)
+                print(f"$ {name}\n{done.stdout}", flush=True)
+                if done.returncode:
+                    failed.append(name)
+        except KeyboardInterrupt:
+            lanes.shutdown(wait=False, cancel_futures=True)
+            raise
+    return failed
 
 
 def branches(report: Path) -> int:

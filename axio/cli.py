@@ -129,7 +129,7 @@ def _add_shots(commands: Any) -> None:
     )
     parser.add_argument("folder", type=Path, metavar="DIR", help=_("where the pictures go"))
     parser.add_argument("--device", choices=["phone", "tablet", "desktop"], help=_("only this one"))
-    parser.add_argument("--language", choices=["en", "de"], help=_("only this one"))
+    parser.add_argument("--language", choices=list(words.LANGUAGES), help=_("only this one"))
     parser.set_defaults(run=window.shots)
 
 

@@ -13,6 +13,8 @@ from axio.paths import LOCALE
 
 DOMAIN = "axio"
 ENGLISH = "en"
+LANGUAGES = {ENGLISH: "English", "de": "Deutsch"}
+"""What there is a catalogue for, and what it is called by those who speak it."""
 
 
 class Saying(Protocol):

@@ -14,10 +14,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from axio import words
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 TEMPLATE = LOCALE / "axio.pot"
-LANGUAGES = ("en", "de")
+LANGUAGES = tuple(words.LANGUAGES)
 KV_TEXT = re.compile(r"""(?<!\w)_\(('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)""")
 MARKERS = {"_": (0,), "N_": (0,), "n_": (0, 1)}
 
@@ -154,8 +156,8 @@ def template() -> Catalog:
     catalogue.revision_date = catalogue.creation_date
     for text in texts():
         catalogue.add((text.one, text.many) if text.many else text.one, locations=[(text.place, 1)])
-    for words in ARGPARSE:
-        catalogue.add(words, locations=[("argparse", 1)])
+    for said in ARGPARSE:
+        catalogue.add(said, locations=[("argparse", 1)])
     return catalogue
 
 

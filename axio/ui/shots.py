@@ -10,10 +10,9 @@ from pathlib import Path
 
 from axio import progress
 from axio.engine.game import Refusal
-from axio.words import _, n_
+from axio.words import LANGUAGES, _, n_
 
 DEVICES = {"phone": (1080, 2400, 3.0), "tablet": (2560, 1600, 2.0), "desktop": (1280, 800, 1.0)}
-LANGUAGES = ("en", "de")
 FAILED = "The pictures of {device} could not be taken: {reason}"
 
 

@@ -27,7 +27,7 @@ SYSTEMS = ("bookworm", "trixie")
 """The Debians on which the folder is tried."""
 LIKE_A_DESKTOP = ("libgl1", "libegl1", "libgl1-mesa-dri", "xvfb", "xauth", "desktop-file-utils")
 """What a desktop has: OpenGL and a screen; and something that knows right .desktop files."""
-OURS = re.compile(r"lib(SDL2|SDL2_image|SDL2_mixer|SDL2_ttf|png15|python3\.\d+|ffi|sqlite3|mtdev)[-.]")
+OURS = re.compile(r"lib(SDL2|SDL2_image|SDL2_mixer|SDL2_ttf|png15|python3\.\d+|expat|ffi|sqlite3|mtdev)[-.]")
 """The libraries that the folder may have on Linux; each of them is in THIRD_PARTY.md."""
 MODULE = re.compile(r"\.(cpython|abi3)")
 """Parts of Python and Kivy themselves."""

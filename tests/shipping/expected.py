@@ -22,6 +22,18 @@ RESOURCES = (
 )  # fmt: skip
 ORIENTATIONS = {"Portrait", "LandscapeLeft", "PortraitUpsideDown", "LandscapeRight"}
 PINNED = {"python3": "3.14.2", "hostpython3": "3.14.2", "kivy": "2.3.1", "pyjnius": "1.7.0"}
+PACKAGE = "org.axio.axio"
+"""What Android knows the app by: under another name it would be another app, without its games."""
+ARCHES = ("arm64-v8a", "armeabi-v7a")
+TOOL = ("2026.05.09", "58d21141f17c889bf8585f5665921d72028f8831")
+"""The python-for-android that is looked at, and the commit of it that builds."""
+ASKED = {
+    "--icon": "the icon is python-for-android's own",
+    "--presplash": "the picture at the start is python-for-android's own",
+    "--presplash-color": "the ground of the picture at the start is black",
+    "--window": "the app covers the bars of the system",
+}
+"""What buildozer has to hand on, and what would be without it."""
 NOT_THERE = (
     "readline", "bz2", "_bz2", "lzma", "_lzma", "curses", "_curses", "_posixshmem", "_dbm", "_gdbm", "termios",
     "resource", "grp", "pyexpat", "unittest", "pydoc_data", "kivy.tests", "kivy.tools", "PIL", "numpy",
@@ -99,6 +111,24 @@ def unnamed(with_stl: Iterable[str]) -> list[str]:
     return [f"{name} brings libc++_shared along, which is not in THIRD_PARTY.md" for name in with_stl]
 
 
+def asked(words: list[str]) -> list[str]:
+    """Whether buildozer asks for a package of ours, for all phones, and for a bundle when it is for the store."""
+    faults = [fault for word, fault in ASKED.items() if word not in words]
+    faults += [f"there is no program for {arch}" for arch in ARCHES if arch not in words]
+    if f"--ndk-api={OLDEST}" not in words:
+        faults.append(f"the libraries are not built for API {OLDEST}")
+    if "--permission" in words:
+        faults.append("buildozer asks for a permission")
+    return faults + ([] if words[0] == "aab" and "--release" in words else ["a release is no bundle for the store"])
+
+
+def tool(version: str, commit: str) -> list[str]:
+    """Whether what is looked at is what builds."""
+    if (version, commit) == TOOL:
+        return []
+    return [f"python-for-android {version} is looked at, but {commit} of it builds: give both in TOOL"]
+
+
 def report(found: dict[str, Any], root: Path, version: str) -> list[str]:
     """All faults of what buildozer and python-for-android made."""
     faults = [f"buildozer never reads {key}" for key in found["unread"]]
@@ -106,11 +136,9 @@ def report(found: dict[str, Any], root: Path, version: str) -> list[str]:
         faults.append(f"the NDK is {found['ndk']}, but python-for-android wants {found['wants']}")
     if found["version"] != version or not re.fullmatch(r"\d+(\.\d+){2}", found["version"]):
         faults.append(f"the version is {found['version']}, not {version}")
-    if "--permission" in found["asked"]:
-        faults.append("buildozer asks for a permission")
-    if found["asked"][0] != "aab" or "--release" not in found["asked"]:
-        faults.append("a release is no bundle for the store")
-    faults += recipes(found["recipes"])
+    if found["package"] != PACKAGE:
+        faults.append(f"the app is {found['package']}, not {PACKAGE}")
+    faults += asked(found["asked"]) + tool(*found["tool"]) + recipes(found["recipes"])
     faults += unnamed(found["with_stl"])
     for mode in ("debug", "release"):
         made = found[mode]

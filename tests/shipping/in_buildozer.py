@@ -179,6 +179,7 @@ def main(root: Path, folder: Path, report: Path) -> None:
         "unread": unread(root / "buildozer.spec"),
         "version": one.get_version(),
         "package": target._get_package(),
+        "tool": [pythonforandroid.__version__, config.getdefault("app", "p4a.commit", "HEAD")],
         "ndk": str(target.android_ndk_version),
         "wants": RECOMMENDED_NDK_VERSION,
         "files": sorted(path.relative_to(app).as_posix() for path in app.rglob("*") if path.is_file()),

@@ -18,6 +18,8 @@ from typing import Any
 
 SMALL = (360, 800, 1.0)
 """A phone whose pixels are cheap to draw."""
+DIALOGS: dict[str, dict[str, Any]] = {"Files": {}, "Shown": {"story": "Tiles", "tiles": ["RG"]}}
+"""Dialogs to which the photographer does not come, and what they are made of."""
 COLOURS = 3
 """So many colours at least has a screen on which something is drawn."""
 
@@ -79,9 +81,12 @@ def screens() -> tuple[dict[str, int], dict[str, str]]:
 
         def go_on(self) -> None:
             """Go where the photographer did not go."""
-            for name in CLASSES.keys() - seen.keys():
+            for name in {*CLASSES, *DIALOGS} - seen.keys():
                 try:
-                    self.app.go(name)
+                    if name in CLASSES:
+                        self.app.go(name)
+                    else:
+                        self.app._open_dialog(name.lower(), name, **DIALOGS[name])
                     self.take()
                 except Exception as error:
                     failed[name] = f"{type(error).__name__}: {error}"
@@ -131,7 +136,9 @@ def looked_at() -> dict[str, Any]:
         "modules": len(imported),
         "screens": sorted(set(CLASSES) & set(seen)),
         "dialogs": sorted(set(seen) - set(CLASSES)),
-        "missing": {name: failed.get(name, "nobody could go there") for name in sorted(set(CLASSES) - set(seen))},
+        "missing": {
+            name: failed.get(name, "nobody could go there") for name in sorted({*CLASSES, *DIALOGS} - seen.keys())
+        },
         "blank": sorted(name for name, colours in seen.items() if colours < COLOURS),
         "unseen": layouts(),
     }

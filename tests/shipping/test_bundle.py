@@ -27,6 +27,12 @@ def test_parts_of_python_and_kivy_are_let_through() -> None:
     assert not bundle.libraries(["properties.cpython-311-x86_64-linux-gnu.so", "libpython3.11.so.1.0", "base.zip"])
 
 
+def test_what_the_python_of_a_debian_brings_along_is_let_through_and_named() -> None:
+    assert not bundle.libraries(["libexpat.so.1", "libffi.so.8", "libsqlite3.so.0", "libmtdev.so.1"])
+    parts = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
+    assert all(f"\n| {name} |" in parts for name in ("Expat", "libffi", "SQLite", "mtdev"))
+
+
 def started(*words: str) -> subprocess.CompletedProcess[str]:
     """What the start of the bundle does with a command line."""
     return subprocess.run(

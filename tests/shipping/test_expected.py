@@ -75,6 +75,21 @@ def test_a_part_of_another_version_is_found_out() -> None:
     assert expected.recipes({**expected.PINNED, "kivy": "2.2.0"}) == ["kivy is 2.2.0, not 2.3.1"]
 
 
+def test_whatever_buildozer_fails_to_ask_for_is_found_out() -> None:
+    words = ["aab", "--release", *expected.ASKED, *expected.ARCHES, "--ndk-api=24"]
+    assert expected.asked(words) == []
+    assert expected.asked([*words, "--permission"]) == ["buildozer asks for a permission"]
+    assert expected.asked(["apk", *words[1:]]) == ["a release is no bundle for the store"]
+    for lost in (*expected.ASKED, *expected.ARCHES, "--ndk-api=24"):
+        assert len(expected.asked([word for word in words if word != lost])) == 1
+
+
+def test_building_with_another_tool_than_the_one_that_was_looked_at_is_found_out() -> None:
+    assert expected.tool(*expected.TOOL) == []
+    assert expected.tool(expected.TOOL[0], "HEAD")
+    assert expected.tool("2027.1.1", expected.TOOL[1])
+
+
 def test_a_library_that_is_among_no_licences_is_found_out() -> None:
     assert expected.unnamed(["kivy"]) == ["kivy brings libc++_shared along, which is not in THIRD_PARTY.md"]
     assert not [

@@ -77,7 +77,7 @@ def collected(*words: str) -> set[str]:
 def test_the_folder_is_tried_on_a_linux_that_knows_the_keys_of_the_newest_debian() -> None:
     build, rest = TEXTS[1].split("  bundle-on-debian:\n")
     tried = rest.partition("  android:\n")[0]
-    assert "ubuntu-22.04" in build
+    assert 'container: "debian:12"' in build
     assert "--check" not in build
     assert "runs-on: ubuntu-24.04\n" in tried
     assert "debian-archive-keyring" in tried

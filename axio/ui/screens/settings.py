@@ -9,7 +9,7 @@ from kivy.properties import ListProperty
 from axio.ui.device import on_android
 from axio.ui.screens import Screen
 from axio.ui.screens.watching import paces
-from axio.words import _
+from axio.words import LANGUAGES, _
 
 
 class SettingsScreen(Screen):
@@ -26,7 +26,7 @@ class SettingsScreen(Screen):
     motions = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        self.languages = [("", _("As the device")), ("en", "English"), ("de", "Deutsch")]
+        self.languages = [("", _("As the device")), *LANGUAGES.items()]
         self.themes = [(False, _("Light")), (True, _("Dark"))]
         self.palettes = [
             ("standard", _("Standard")),
