@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from axio.engine import score
@@ -38,6 +38,8 @@ class Scores(Drawn, Widget):
     """The largest text size that there is room for."""
     told = ListProperty()
     """Seat and colour of the score that is being explained."""
+    ranked = BooleanProperty(True)
+    """Whether it says who leads."""
     __events__ = ("on_score",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -53,7 +55,7 @@ class Scores(Drawn, Widget):
         self._arrange = Clock.create_trigger(self._arranged, -1)
         self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange)
         self.bind(seat=self._arrange, most=self._arrange, told=self._arrange)
-        self.bind(moved=self._arrange)
+        self.bind(moved=self._arrange, ranked=self._arrange)
         theme.follow(self._follow)
         self._arrange()
 
@@ -178,7 +180,7 @@ class Scores(Drawn, Widget):
         if self.view.extra and seat == self.view.player:
             return [_("AXIO! extra turns: {count}").format(count=self.view.extra), "AXIO!"]
         least = min(self.view.tracks[seat])
-        if len(self.names) == 1:
+        if len(self.names) == 1 or not self.ranked:
             return [_("lowest {score}").format(score=least)]
         standings = score.rank_teams(self.view.tracks, self.view.teams)
         team = next(team for team in self.view.teams if seat in team)
