@@ -73,14 +73,22 @@ def test_the_result_ranks_teams(drive: Make, tmp_path: Path) -> None:
     assert any(text.endswith(" win.") for text in texts)
 
 
-def test_a_team_of_computers_plays_a_whole_game(drive: Make, tmp_path: Path) -> None:
+def test_computers_play_a_whole_game_as_partners_and_as_opponents(drive: Make, tmp_path: Path) -> None:
     seats = [("Ada", "human"), ("E1", "easy"), ("E2", "easy"), ("E3", "easy")]
-    stored(tmp_path / "data", Setup("hex-teams", 4, 5), seats)
+    setup = Setup("hex-teams", 4, 5)
+    # The middle of it is nothing new.
+    begun = moves_until(setup, lambda state: len(state.laid) >= 50 and state.player == 0)
+    stored(tmp_path / "data", setup, seats, begun)
     driver = drive(TABLET)
-    for _nth in range(3):
+    while driver.screen != "Result":
         driver.app.model.play(driver.app.model.view.legal_moves[0])
         driver.think()
-    assert len(driver.app.model.session.state.laid) >= 12
+        driver.frames(3)
+    state = driver.app.model.session.state
+    assert {seat for seat, _place in state.laid[50:]} == {0, 1, 2, 3}
+    assert state.result is not None
+    assert state.result.winners in ((0, 2), (1, 3))
+    assert any(text.endswith(" win.") for text in driver.texts())
 
 
 def test_four_pass_the_device_by_touches_and_nobody_sees_the_rack_of_a_partner(drive: Make) -> None:
