@@ -56,7 +56,7 @@ def _laying(scenes: Scenes) -> tuple[Step, ...]:
         ),
         Step(
             PLAY,
-            _("Tap the tile to turn it, tap elsewhere to move it. Below the board you see what it scores. Then Place."),
+            _("Tap the tile to turn it, tap elsewhere to move it. You see at once what it scores. Then Place."),
             "place",
             told=lambda _before, after: _("Your first tile is down. It scored: {points}.").format(points=gained(after)),
         ),

@@ -126,13 +126,13 @@ def _corner() -> Step:
     return Step(
         PLAY,
         _(
-            "One corner of this tile is empty: this once it counts as a colour that you name below the board. Lay the"
-            " tile so that this corner scores."
+            "One corner of this tile is empty: this once it counts as a colour, and you choose which. Lay the tile so"
+            " that this corner scores."
         ),
         scene=CORNER,
         wanted=named,
         missed=lambda _before, _after: _(
-            "The empty corner scores nothing there. Turn it to where symbols meet, and name one of their colours."
+            "The empty corner scores nothing there. Turn it to where symbols meet, and choose one of their colours."
         ),
         told=told,
     )

@@ -29,7 +29,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def tutorial(driver: Driver, game: str) -> Iterator[str]:
-    """The longest task, something else than what is asked, a ghost that scores, an exchange, the question, a wrong answer, the end."""
+    """The longest task, another move, a ghost that scores, an exchange, the question, a wrong answer, the end."""
     app = driver.app
     app.teach(game)
     lesson = app.screen
