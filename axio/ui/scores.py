@@ -26,6 +26,11 @@ RISE = 0.6
 """Seconds in which the markers move."""
 
 
+def ticks(view: Any) -> tuple[float, ...]:
+    """Which parts of a track have a tick: where a second lap begins, or else every third."""
+    return (view.lap / view.top,) if view.lap < view.top else (1 / 3, 2 / 3)
+
+
 class Scores(Drawn, Widget):
     """The tracks of all seats, whoever decides first."""
 
@@ -234,11 +239,11 @@ class Scores(Drawn, Widget):
                 arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, inks["ink"])
 
     def _bar(self, start: float, end: float, y: float, thick: float, points: float, view: Any, letter: str) -> None:
-        """A track with its marker and a tick at every third."""
+        """A track with its marker and ticks to count by."""
         inks = theme.inks
         self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["groove"])
-        for third in (1, 2):
-            x = start + (end - start) * third / 3
+        for part in ticks(view):
+            x = start + (end - start) * part
             self._figures.fill(box(x - dp(0.6), y - thick * 0.9, x + dp(0.6), y + thick * 0.9, 0, 1), inks["line"])
         if points:
             reach = max(start + thick, start + (end - start) * points / view.top)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from axio import engine
 from axio.engine.game import Setup
-from axio.ui.scores import Scores
+from axio.ui.scores import Scores, ticks
 from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PHONE, TABLET, Device, Driver
 from tests.ui.player import Player, write
@@ -125,3 +126,11 @@ def test_four_pass_the_device_by_touches_and_nobody_sees_the_rack_of_a_partner(d
     tracks = model.session.state.tracks
     assert tracks[one] == tracks[two]
     assert tracks[other] == tracks[another]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "parts"),
+    [("hex-teams", 4, [18 / 36]), ("axio", 1, [18 / 36]), ("hex", 4, [6 / 18, 12 / 18]), ("rota", 1, [4 / 12, 8 / 12])],
+)
+def test_a_double_track_shows_where_its_second_half_begins(game: str, players: int, parts: list[float]) -> None:
+    assert list(ticks(engine.start(Setup(game, players, 5)).view(0))) == pytest.approx(parts)
