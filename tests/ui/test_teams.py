@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.metrics import dp
 
 from axio import engine
 from axio.engine.game import Setup
+from axio.ui.areas import strip_height
 from axio.ui.scores import Scores, ticks
 from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PHONE, TABLET, Device, Driver
@@ -59,6 +61,10 @@ def test_partners_have_one_line_of_scores(drive: Make, tmp_path: Path, device: D
     assert found[0] == "Ben and Dan", "whoever plays comes first"
     assert "Ada and Clara" in found
     assert not set(NAMES) & set(found)
+    scores = driver.app.screen.ids.scores
+    assert not any(label.is_shortened for label in scores._labels if label.text)
+    if device == PHONE:
+        assert scores.height == pytest.approx(dp(strip_height(2, 1.0))), "two lines have the room of two"
 
 
 def test_the_result_ranks_teams(drive: Make, tmp_path: Path) -> None:
