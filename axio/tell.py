@@ -108,7 +108,7 @@ def _line(event: Event, names: Sequence[str], spell: Callable[[str], str]) -> st
                 name=colour_names()[colour], points=points, before=before, after=after, lost=lost
             )
         case CalledAxio(player, colour):
-            return _("AXIO! {name} brings {colour} to the end of its track and plays an extra turn.").format(
+            return _("AXIO! {name} comes to the end of a track with {colour} and earns an extra turn.").format(
                 name=short(names[player]), colour=colour_names()[colour]
             )
         case ExtraTurnsLost(_player, count):

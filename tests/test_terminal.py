@@ -475,7 +475,7 @@ def test_every_event_is_told_in_words() -> None:
         "  The pyramid of a1 moves to m1: 1 point (R m2)",
         "  red +9: 10 -> 18 (1 lost beyond the track)",
         "  green +1: 0 -> 1",
-        "AXIO! Ada brings red to the end of its track and plays an extra turn.",
+        "AXIO! Ada comes to the end of a track with red and earns an extra turn.",
         "The general supply is empty: 2 extra turns are lost.",
         "Bob\\x1b shows RR GB and exchanges all of them.",
         "Bob\\x1b draws 2 tiles from the bag.",

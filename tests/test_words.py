@@ -134,7 +134,7 @@ def test_a_percentage_is_written_in_one_way() -> None:
 
 def test_german_is_spoken_when_asked_for() -> None:
     assert words.use("de") == "de"
-    assert words._("red") == "rot"
+    assert words._("red") == "Rot"
     assert words.say(Refusal(SENTENCE, players=7)) == "Dieses Spiel ist für 1 bis 4 Personen, nicht für 7."
 
 
@@ -182,7 +182,7 @@ def test_the_environment_chooses_the_language(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert words.use() == language
-    assert words._("red") == {"en": "red", "de": "rot"}[language]
+    assert words._("red") == {"en": "red", "de": "Rot"}[language]
 
 
 def help_and_error(capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:

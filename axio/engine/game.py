@@ -249,6 +249,10 @@ class Position(Protocol):
         """The most points that a colour can have."""
 
     @property
+    def lap(self) -> int:
+        """The end of the track; less than `top` where a colour goes along it twice."""
+
+    @property
     def extra(self) -> int:
         """Extra turns still to be played."""
 

@@ -77,6 +77,7 @@ class Table:
 
     colours: ClassVar[str] = COLOURS
     top: ClassVar[int] = TOP
+    lap: ClassVar[int] = TOP
 
     players: int
     display: Mapping[Cell, str] = field(hash=False)

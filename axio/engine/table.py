@@ -87,6 +87,10 @@ class Table:
         return self.rules.top
 
     @property
+    def lap(self) -> int:
+        return self.rules.length
+
+    @property
     def over(self) -> bool:
         return self.result is not None
 

@@ -55,6 +55,11 @@ class Course:
         """What may be answered to a question."""
         return self.names if self.step.kind == ANSWER and not self.waiting else ()
 
+    @property
+    def answered(self) -> bool:
+        """Whether it is out who has won."""
+        return self.over or (self.step.kind == ANSWER and self.waiting)
+
     def _begin(self) -> None:
         if self.step.scene is not None:
             self.state, self._way = self.step.scene.state(), 0

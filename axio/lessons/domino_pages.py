@@ -141,7 +141,7 @@ def _exchange(two: Rules) -> Section:
         _("Drawing and exchanging"),
         (
             Said(
-                _("At the end of your turn you refill your rack to {rack} tiles, as long as the bag has any.").format(
+                _("Finally you draw until you have {rack} tiles again, as long as the bag has any.").format(
                     rack=two.rack
                 )
             ),
@@ -185,17 +185,22 @@ def _alone(one: Rules) -> Section:
                 " twice, so up to {top}. There are no extra turns and no exchange. Your result is your lowest colour."
             ).format(top=one.top)
         ),
-        Said(
-            _(
-                "What one tile gives to a colour is one sum. What goes beyond {length} in the first lap is lost;"
-                " later tiles go on from there."
-            ).format(length=one.length),
-            True,
-        ),
+        _laps(one),
     ]
     if one.game == "hex":
         said.append(Said(_("The online hexagonal game, our source, has no form for one; this one follows Axio."), True))
     return Section(_("Alone"), tuple(said))
+
+
+def _laps(two: Rules) -> Said:
+    """What is lost where a colour goes along its track twice."""
+    return Said(
+        _(
+            "What one tile gives to a colour is one sum. What goes beyond {length} in the first lap is lost;"
+            " later tiles go on from there."
+        ).format(length=two.length),
+        True,
+    )
 
 
 def _teams(four: Rules) -> Section:
@@ -210,6 +215,7 @@ def _teams(four: Rules) -> Section:
                 ).format(top=four.top, length=four.length)
             ),
             Said(_("This form for teams is that of the published hexagonal game.")),
+            _laps(four),
             Said(_("For an exchange the lowest colours of the shared tracks count."), True),
         ),
     )

@@ -19,6 +19,7 @@ from axio.lessons.steps import (
     colours,
     gained,
     gains,
+    initial,
     lowest_of,
 )
 from axio.words import _
@@ -35,11 +36,16 @@ def steps(game: str) -> tuple[Step, ...]:
             *ending(scenes.end))  # fmt: skip
 
 
+def goal(count: int) -> str:
+    """What it is all about."""
+    return _("You collect points in {count} colours; in the end only your lowest colour counts.").format(count=count)
+
+
 def _laying(scenes: Scenes) -> tuple[Step, ...]:
     return (
         Step(
             LIFT,
-            _("Whoever's lowest colour is highest wins. These are your tiles: tap one to lift it."),
+            goal(len(scenes.first.state().colours)) + " " + _("These are your tiles: tap one to lift it."),
             "rack",
             scenes.first,
         ),
@@ -50,7 +56,7 @@ def _laying(scenes: Scenes) -> tuple[Step, ...]:
         ),
         Step(
             PLAY,
-            _("Tap the tile to turn it, tap elsewhere to move it. Below the board you see what it scores. Then Place."),
+            _("Tap the tile to turn it, tap elsewhere to move it. You see at once what it scores. Then Place."),
             "place",
             told=lambda _before, after: _("Your first tile is down. It scored: {points}.").format(points=gained(after)),
         ),
@@ -133,7 +139,9 @@ def in_the_lowest(before: State, _move: Move, after: State) -> bool:
 
 def missed_lowest(before: State, after: State) -> str:
     """What is said of points in other colours."""
-    return _("There it would score: {points}. But {colours} stays at {score}; score in that.").format(
+    return _(
+        "There it would score: {points}. But then {colours} stays at {score}: find a place that scores in it."
+    ).format(
         points=gained(after),
         colours=colours(lowest_of(before, before.player)),
         score=min(before.tracks[before.player]),
@@ -175,7 +183,7 @@ def told_full(_before: State, after: State) -> str:
     filled = [event.colour for event in after.events if isinstance(event, CalledAxio)]
     lost = sum(moved.lost for colour, moved in advanced(after.events).items() if colour in filled)
     told = _("AXIO! {colour} has reached {top}, and you play once more at once.").format(
-        colour=colours(filled).capitalize(), top=after.top
+        colour=initial(colours(filled)), top=after.top
     )
     return told + " " + _("Lost beyond it: {lost}.").format(lost=lost) if lost else told
 
@@ -196,7 +204,7 @@ def _highest(state: State) -> str:
 def _axio(scenes: Scenes) -> tuple[Step, ...]:
     def drawn(_before: State, after: State) -> str:
         assert isinstance(after, domino.State)
-        return _("It scored: {points}. At the end of your turn you refill your rack to {rack} tiles.").format(
+        return _("It scored: {points}. Finally you draw until you have {rack} tiles again.").format(
             points=gained(after), rack=after.rules.rack
         )
 
@@ -230,9 +238,14 @@ def ending(scene: Scene) -> tuple[Step, ...]:
         Step(PLAY, _("The last turn of another game: after your tile it is over. Place it."), "place", scene, anything),
         Step(
             ANSWER,
-            _("Over! Who has won? The lowest colours are compared; if they are equal, the second lowest, and so on."),
+            _(
+                "Over! Who has won? Compare the lowest colours: the higher one wins. If they are equal, the second"
+                " lowest decide, and so on."
+            ),
             "scores",
-            missed=lambda _before, after: _("Look again: {numbers}.").format(numbers=_lowest_numbers(after, scene)),
+            missed=lambda _before, after: _("Look again, from the lowest colour up: {numbers}.").format(
+                numbers=_lowest_numbers(after, scene)
+            ),
             told=lambda _before, after: _why(after, scene),
         ),
     )
@@ -241,7 +254,7 @@ def ending(scene: Scene) -> tuple[Step, ...]:
 def _lowest_numbers(state: State, scene: Scene) -> str:
     """Both seats' colours, the lowest first."""
     mine, other = (sorted(state.tracks[seat]) for seat in (scene.learner, 1 - scene.learner))
-    return _("you have {mine}, Ada has {other}").format(
+    return _("you have {mine}; Ada has {other}").format(
         mine=", ".join(map(str, mine)), other=", ".join(map(str, other))
     )
 

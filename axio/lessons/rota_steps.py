@@ -8,6 +8,7 @@ from axio.lessons.domino_steps import (
     called,
     ending,
     full_asked,
+    goal,
     in_the_lowest,
     lowest_asked,
     missed_full,
@@ -76,7 +77,12 @@ def steps() -> tuple[Step, ...]:
 
 def _laying() -> tuple[Step, ...]:
     return (
-        Step(TURN, _("This is your tile, a symbol in each corner. Tap it: it turns."), "rack", FIRST),
+        Step(
+            TURN,
+            goal(len(rota.COLOURS)) + " " + _("This is your tile, a symbol in each corner. Tap it: it turns."),
+            "rack",
+            FIRST,
+        ),
         Step(LAY, _("Tap a dashed square: the tile lies there on trial. It has to share a side with another tile.")),
         Step(
             PLAY,
@@ -86,7 +92,7 @@ def _laying() -> tuple[Step, ...]:
             ).format(goal=GOAL),
             wanted=lambda _before, _move, after: _points(after) >= GOAL,
             missed=lambda _before, after: _(
-                "There it scores: {points}. Tap the tile to turn it, or try another square; {goal} are there."
+                "There it scores: {points}. Tap the tile to turn it, or try another square: it can score {goal}."
             ).format(points=gained(after), goal=GOAL),
             told=lambda _before, after: _("{points}: each ring marks a symbol that counted.").format(
                 points=gained(after)
@@ -120,13 +126,13 @@ def _corner() -> Step:
     return Step(
         PLAY,
         _(
-            "One corner of this tile is empty: this once it counts as a colour that you name below the board. Lay the"
-            " tile so that this corner scores."
+            "One corner of this tile is empty: this once it counts as a colour, and you choose which. Lay the tile so"
+            " that this corner scores."
         ),
         scene=CORNER,
         wanted=named,
         missed=lambda _before, _after: _(
-            "The empty corner scores nothing there. Turn it to where symbols meet, and name one of their colours."
+            "The empty corner scores nothing there. Turn it to where symbols meet, and choose one of their colours."
         ),
         told=told,
     )

@@ -74,6 +74,11 @@ def colours(letters: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(most), last=last) if most else last
 
 
+def initial(words: str) -> str:
+    """The same words to begin a sentence with."""
+    return words[:1].upper() + words[1:]
+
+
 def lowest_of(state: State, seat: int) -> list[str]:
     """The colours in which a seat is lowest."""
     return [state.colours[colour] for colour in lowest(state.tracks[seat])]

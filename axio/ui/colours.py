@@ -1,4 +1,4 @@
-"""The colours: of light and dark, of the three palettes, and what high contrast makes of them."""
+"""The colours: of light and dark, of the palettes, and what high contrast makes of them."""
 
 from __future__ import annotations
 
@@ -88,10 +88,16 @@ STRONGER_DARK = {
 PALETTES = {
     "standard": "R#E5484D G#30A46C B#3E82F7 O#F59E0B P#A36BE0 Y#F7D448",
     "colour-blind": "R#D55E00 G#009E73 B#56B4E9 O#E69F00 P#CC79A7 Y#F0E442",
-    "high-contrast": "R#FF6B6B G#3DDC84 B#6CB4FF O#FFB224 P#D7A6FF Y#FFE94A",
+    "blue-yellow": "R#F13E55 G#01954D B#88D5FF O#F78637 P#C075C8 Y#FADC65",
+    "high-contrast": "R#FF6B6B G#3DDC84 B#5A9EFF O#FFA51F P#E3B5FF Y#FFF26E",
 }
 """The colours of the symbols on tiles, which are dark in both themes."""
-DARKER = {"standard": "Y#CC9A00", "colour-blind": "Y#ADA000", "high-contrast": ""}
+DARKER = {
+    "standard": "Y#CC9A00",
+    "colour-blind": "Y#ADA000",
+    "blue-yellow": "B#3D9FDB Y#C09A1A",
+    "high-contrast": "",
+}
 """Those that would not be seen on light grounds; in high contrast all symbols take a piece of tile with them there."""
 
 Colours = dict[str, Any]

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from axio.engine import score
@@ -24,6 +24,13 @@ from axio.words import _
 
 RISE = 0.6
 """Seconds in which the markers move."""
+LINE = 38
+"""The dp that a colour wants in the line of somebody who does not play now."""
+
+
+def ticks(view: Any) -> tuple[float, ...]:
+    """Which parts of a track have a tick: where a second lap begins, or else every third."""
+    return (view.lap / view.top,) if view.lap < view.top else (1 / 3, 2 / 3)
 
 
 class Scores(Drawn, Widget):
@@ -38,6 +45,8 @@ class Scores(Drawn, Widget):
     """The largest text size that there is room for."""
     told = ListProperty()
     """Seat and colour of the score that is being explained."""
+    ranked = BooleanProperty(True)
+    """Whether it says who leads."""
     __events__ = ("on_score",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -53,7 +62,7 @@ class Scores(Drawn, Widget):
         self._arrange = Clock.create_trigger(self._arranged, -1)
         self.bind(pos=self._arrange, size=self._arrange, view=self._arrange, names=self._arrange)
         self.bind(seat=self._arrange, most=self._arrange, told=self._arrange)
-        self.bind(moved=self._arrange)
+        self.bind(moved=self._arrange, ranked=self._arrange)
         theme.follow(self._follow)
         self._arrange()
 
@@ -178,7 +187,7 @@ class Scores(Drawn, Widget):
         if self.view.extra and seat == self.view.player:
             return [_("AXIO! extra turns: {count}").format(count=self.view.extra), "AXIO!"]
         least = min(self.view.tracks[seat])
-        if len(self.names) == 1:
+        if len(self.names) == 1 or not self.ranked:
             return [_("lowest {score}").format(score=least)]
         standings = score.rank_teams(self.view.tracks, self.view.teams)
         team = next(team for team in self.view.teams if seat in team)
@@ -232,11 +241,11 @@ class Scores(Drawn, Widget):
                 arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, inks["ink"])
 
     def _bar(self, start: float, end: float, y: float, thick: float, points: float, view: Any, letter: str) -> None:
-        """A track with its marker and a tick at every third."""
+        """A track with its marker and ticks to count by."""
         inks = theme.inks
         self._figures.fill(box(start, y - thick / 2, end, y + thick / 2, thick / 2, 3), inks["groove"])
-        for third in (1, 2):
-            x = start + (end - start) * third / 3
+        for part in ticks(view):
+            x = start + (end - start) * part
             self._figures.fill(box(x - dp(0.6), y - thick * 0.9, x + dp(0.6), y + thick * 0.9, 0, 1), inks["line"])
         if points:
             reach = max(start + thick, start + (end - start) * points / view.top)
@@ -250,8 +259,15 @@ class Scores(Drawn, Widget):
         tall = min(dp(82) * self.text_scale, self.height * 82 / (82 + 30 * (len(order) - 1)))
         low = (self.height - tall) / max(1, len(order) - 1)
         self._first(view, order[0], left, self.top - tall, width, tall)
+        room = self._names_room(order[1:], width, len(view.colours))
         for nth, seat in enumerate(order[1:], 1):
-            self._line(view, seat, left, self.top - tall - low * nth, width, low)
+            self._line(view, seat, Area(left, self.top - tall - low * nth, width, low), room)
+
+    def _names_room(self, seats: Sequence[int], width: float, colours: int) -> float:
+        """How much of a line the names have: for long ones all that the colours can spare."""
+        usual = min(width * 0.28, dp(150) * self.text_scale)
+        longest = max((text_width(self._name(seat), self._size(14), True) for seat in seats), default=0.0) + dp(18)
+        return max(usual, min(longest, width - dp(4) - dp(LINE) * self.text_scale * colours))
 
     def _first(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
         inks = theme.inks
@@ -273,14 +289,13 @@ class Scores(Drawn, Widget):
             if nth in least:
                 arrow_up(self._figures, (left + dp(13) * size, y + rest * 0.12), dp(4.6) * size, inks["ink"])
 
-    def _line(self, view: Any, seat: int, x: float, y: float, width: float, height: float) -> None:
-        track, least = self._track(seat), score.lowest(view.tracks[seat])
-        room = min(width * 0.28, dp(150) * self.text_scale)
+    def _line(self, view: Any, seat: int, row: Area, room: float) -> None:
+        (x, y, width, height), track, least = row, self._track(seat), score.lowest(view.tracks[seat])
         middle = y + height * 0.56
         name = Area(x + dp(12), middle - height / 2, room - dp(14), height)
         self._put(self._name(seat), name, self._size(14), bold=True, ink="dim", shorten=True)
         pitch = (width - room - dp(4)) / len(track)
-        size = self._scale(pitch, 38)
+        size = self._scale(pitch, LINE)
         for nth, letter in enumerate(view.colours):
             left = x + room + pitch * nth
             self._spot(Area(left - dp(3), y, pitch - dp(2), height), seat, letter)
@@ -291,7 +306,8 @@ class Scores(Drawn, Widget):
                 str(int(track[nth])), at, sp(max(SMALLEST, 14 * size)), bold=lowest, ink="ink" if lowest else "dim"
             )
             if lowest:
-                arrow_up(self._figures, (left + dp(8) * size, y + height * 0.1), dp(3.6) * size, theme.inks["ink"])
+                low = max(y + height * 0.1, middle - dp(14) * size)
+                arrow_up(self._figures, (left + dp(8) * size, low), dp(3.6) * size, theme.inks["ink"])
 
     def _scale(self, pitch: float, wanted: float) -> float:
         """The text size that colours side by side leave room for, so many dp each at the usual one."""

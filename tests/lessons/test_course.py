@@ -184,3 +184,9 @@ def test_no_text_has_a_gap_left() -> None:
     for game in GAMES:
         for step in steps(game):
             assert not re.search(r"[{}]", step.ask)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_task_says_where_on_the_screen_to_look(game: str) -> None:
+    for step in steps(game):
+        assert not re.search(r"\b(below|under|beside|above) the board\b", step.ask), "that is not so on every device"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -29,10 +31,19 @@ LOOKS = [(dark, palette) for dark in (False, True) for palette in PALETTES]
 LEAST = {
     (False, "standard"): {"R": 2.7, "G": 2.2, "B": 2.5, "O": 1.5, "P": 2.5, "Y": 1.8},
     (False, "colour-blind"): {"R": 2.7, "G": 2.4, "B": 1.6, "O": 1.5, "P": 2.1, "Y": 1.8},
+    (False, "blue-yellow"): {"R": 2.6, "G": 2.7, "B": 2.0, "O": 1.7, "P": 2.2, "Y": 1.8},
     (True, "standard"): dict.fromkeys("RGBOPY", 3.1),
     (True, "colour-blind"): dict.fromkeys("RGBOPY", 3.1),
+    (True, "blue-yellow"): dict.fromkeys("RGBOPY", 3.1),
 }
 """What the softer palettes have at least: there the symbol and the number tell what the colour does not."""
+
+EYES = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+"""What is left of red, green and blue light for those who see two colours only (Machado and others, 2009)."""
 
 
 def brightness(colour: Sequence[float]) -> float:
@@ -44,6 +55,27 @@ def contrast(one: Sequence[float], two: Sequence[float]) -> float:
     """As the WCAG count it: from 1 to 21."""
     low, high = sorted((brightness(one), brightness(two)))
     return (high + 0.05) / (low + 0.05)
+
+
+def seen(colour: Sequence[float], kind: str) -> tuple[float, float, float]:
+    """Lightness and the two scales of CIELAB, as somebody of this kind sees a colour."""
+    light = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+    red, green, blue = (
+        min(1, max(0, sum(share * part for share, part in zip(row, light, strict=True)))) for row in EYES[kind]
+    )
+    x, y, z = (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+    )
+    fx, fy, fz = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def nearest(palette: str, kind: str) -> float:
+    """How far apart the two symbols are whose colours look most alike."""
+    colours = [seen(colour, kind) for colour in on_tiles(palette).values()]
+    return min(dist(one, two) for one, two in combinations(colours, 2))
 
 
 def colours_in(shapes: Shapes) -> set[tuple[float, ...]]:
@@ -69,6 +101,23 @@ def test_symbols_on_tiles_glow(dark: bool, palette: str) -> None:
     for letter, colour in on_tiles(palette).items():
         for ground in ("tile", "corner"):
             assert contrast(colour, look[ground]) >= (AA if palette == "high-contrast" else 4.2), (letter, ground)
+
+
+@pytest.mark.parametrize(
+    ("palette", "kind", "least"),
+    [
+        ("colour-blind", "protan", 20),
+        ("colour-blind", "deutan", 17),
+        ("blue-yellow", "tritan", 29),
+        ("high-contrast", "protan", 20),
+        ("high-contrast", "deutan", 10),
+        ("high-contrast", "tritan", 20),
+    ],
+)
+def test_a_palette_keeps_its_colours_apart_for_those_for_whom_it_is_made(palette: str, kind: str, least: int) -> None:
+    assert nearest(palette, kind) >= least
+    if palette != "high-contrast":
+        assert nearest(palette, kind) > 1.2 * nearest("standard", kind)
 
 
 @pytest.mark.parametrize("dark", [False, True])

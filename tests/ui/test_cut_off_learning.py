@@ -29,7 +29,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def tutorial(driver: Driver, game: str) -> Iterator[str]:
-    """The longest task, something else than what is asked, a ghost that scores, an exchange, the question, the end."""
+    """The longest task, another move, a ghost that scores, an exchange, the question, a wrong answer, the end."""
     app = driver.app
     app.teach(game)
     lesson = app.screen
@@ -55,6 +55,9 @@ def tutorial(driver: Driver, game: str) -> Iterator[str]:
         if kind in ("exchange", ANSWER) and kind not in shown:
             shown.add(kind)
             yield f"{game}: {kind}"
+            if kind == ANSWER:
+                lesson.answer(1 - course.result.winners[0])
+                yield f"{game}: a wrong answer"
         lesson.skip()
     yield f"{game}: the end"
 

@@ -71,9 +71,11 @@ def do(driver: Driver, player: Player) -> None:
             player.lay("turn", lesson.example())
             place(driver)
         case k if k == ANSWER:
+            assert not any("place 1" in text for text in driver.texts()), "the answer stands beside the question"
             driver.push("Ada")
             assert driver.app.screen.said.startswith("Look again")
             driver.push("You")
+            assert any("place 1" in text for text in driver.texts())
     driver.frames(3)
     if lesson.waiting:
         assert driver.app.screen.said != lesson.steps[nth].ask

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from kivy.metrics import dp
 
+from axio import engine
 from axio.engine.game import Setup
-from axio.ui.scores import Scores
+from axio.ui.areas import strip_height
+from axio.ui.scores import Scores, ticks
 from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PHONE, TABLET, Device, Driver
 from tests.ui.player import Player, write
@@ -58,6 +61,10 @@ def test_partners_have_one_line_of_scores(drive: Make, tmp_path: Path, device: D
     assert found[0] == "Ben and Dan", "whoever plays comes first"
     assert "Ada and Clara" in found
     assert not set(NAMES) & set(found)
+    scores = driver.app.screen.ids.scores
+    assert not any(label.is_shortened for label in scores._labels if label.text)
+    if device == PHONE:
+        assert scores.height == pytest.approx(dp(strip_height(2, 1.0))), "two lines have the room of two"
 
 
 def test_the_result_ranks_teams(drive: Make, tmp_path: Path) -> None:
@@ -73,14 +80,22 @@ def test_the_result_ranks_teams(drive: Make, tmp_path: Path) -> None:
     assert any(text.endswith(" win.") for text in texts)
 
 
-def test_a_team_of_computers_plays_a_whole_game(drive: Make, tmp_path: Path) -> None:
+def test_computers_play_a_whole_game_as_partners_and_as_opponents(drive: Make, tmp_path: Path) -> None:
     seats = [("Ada", "human"), ("E1", "easy"), ("E2", "easy"), ("E3", "easy")]
-    stored(tmp_path / "data", Setup("hex-teams", 4, 5), seats)
+    setup = Setup("hex-teams", 4, 5)
+    # The middle of it is nothing new.
+    begun = moves_until(setup, lambda state: len(state.laid) >= 50 and state.player == 0)
+    stored(tmp_path / "data", setup, seats, begun)
     driver = drive(TABLET)
-    for _nth in range(3):
+    while driver.screen != "Result":
         driver.app.model.play(driver.app.model.view.legal_moves[0])
         driver.think()
-    assert len(driver.app.model.session.state.laid) >= 12
+        driver.frames(3)
+    state = driver.app.model.session.state
+    assert {seat for seat, _place in state.laid[50:]} == {0, 1, 2, 3}
+    assert state.result is not None
+    assert state.result.winners in ((0, 2), (1, 3))
+    assert any(text.endswith(" win.") for text in driver.texts())
 
 
 def test_four_pass_the_device_by_touches_and_nobody_sees_the_rack_of_a_partner(drive: Make) -> None:
@@ -117,3 +132,11 @@ def test_four_pass_the_device_by_touches_and_nobody_sees_the_rack_of_a_partner(d
     tracks = model.session.state.tracks
     assert tracks[one] == tracks[two]
     assert tracks[other] == tracks[another]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "parts"),
+    [("hex-teams", 4, [18 / 36]), ("axio", 1, [18 / 36]), ("hex", 4, [6 / 18, 12 / 18]), ("rota", 1, [4 / 12, 8 / 12])],
+)
+def test_a_double_track_shows_where_its_second_half_begins(game: str, players: int, parts: list[float]) -> None:
+    assert list(ticks(engine.start(Setup(game, players, 5)).view(0))) == pytest.approx(parts)

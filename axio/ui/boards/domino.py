@@ -118,13 +118,13 @@ class Artist:
                         shapes.band(circle(*spot, 0.4), circle(*spot, 0.35), (*symbols[event.colour][:3], 0.95))
             elif isinstance(event, PyramidRaised):
                 (spot,) = self._spots([event.cell])
-                pyramid(shapes, spot, 0.3, inks["face"], inks["shade"])
                 for cell, letter in event.symbols:
                     (near,) = self._spots([cell])
                     middle = ((spot[0] + near[0]) / 2, (spot[1] + near[1]) / 2)
                     if "token" in inks:
                         shapes.fill(line(spot, middle, 0.17), inks["token"])
                     shapes.fill(line(spot, middle, 0.09), (*symbols[letter][:3], 0.9))
+                pyramid(shapes, spot, 0.3, inks["face"], inks["shade"])
 
     def _ghost(self, shapes: Shapes, ghost: Ghost, inks: Inks, symbols: Inks) -> None:
         rim = outline(ghost.spots, self.hexagonal)

@@ -106,6 +106,8 @@ class Taught(Base):
 
     def tell(self, *_args: object) -> None:
         self.choices = list(self.course.choices)
+        # Who leads is for the learner to find out.
+        self.ids.scores.ranked = self.course.answered
         super().tell()
 
     def _show(self, name: str) -> None:

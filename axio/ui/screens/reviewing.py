@@ -128,22 +128,26 @@ class Reviewing:
         if found is not None:
             told = self._found(found)
             self.verdict = f"{told} ({done}/{count})" if self.reviewing else told
-            if not self.reviewing and done == count and found.review.lost > 0:
+            if not self.reviewing and done == count and self._missed(found):
                 self.action = _("Played") if self.alternative else _("Show best")
 
     def _found(self, found: Judged) -> str:
         value, best = self._worth(found.review.value), self._worth(found.review.best_value)
         points = points_word(sum(found.points.values()))
         if len(self.names) == 1:
-            if found.review.lost:
+            if self._missed(found):
                 told = _("To hope for: {value}. The best: {points}, then {best}.")
             else:
                 told = _("To hope for: {value}. Nothing better was found.")
-        elif found.review.lost:
+        elif self._missed(found):
             told = _("Winning chances {value}. The best: {points}, then {best}.")
         else:
             told = _("Winning chances {value}. Nothing better was found.")
         return told.format(value=value, best=best, points=points)
+
+    def _missed(self, found: Judged) -> bool:
+        """Whether something better was found, by more than nobody would see in the figures."""
+        return self._worth(found.review.value) != self._worth(found.review.best_value)
 
     def _worth(self, value: float) -> str:
         if len(self.names) == 1:
@@ -156,7 +160,7 @@ class Reviewing:
     def toggle_alternative(self) -> None:
         """Show the best placement instead of the one that was played, or that one again."""
         if self.found is not None:
-            self.alternative = not self.alternative and self.found.review.lost > 0
+            self.alternative = not self.alternative and self._missed(self.found)
             self.show()
 
     def show_alternative(self) -> None:

@@ -31,6 +31,7 @@ class SettingsScreen(Screen):
         self.palettes = [
             ("standard", _("Standard")),
             ("colour-blind", _("For red-green blindness")),
+            ("blue-yellow", _("For blue-yellow blindness")),
             ("high-contrast", _("High contrast")),
         ]
         self.sizes = [

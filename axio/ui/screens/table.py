@@ -147,7 +147,7 @@ class Table(Stories, Explaining, Screen):
         parts = areas(
             self.width / unit,
             self.height / unit,
-            seats=len(self.model.names),
+            seats=len(view.teams),
             colours=len(view.colours),
             text=theme.text,
             asks=self.asks,
