@@ -67,6 +67,26 @@ def lost(view, chance):
     raise ValueError("I am lost")
 
 
+class Speechless(BaseException):
+    """What a player in another language may raise: no Exception at all, and one that says nothing."""
+
+    def __str__(self):
+        raise RuntimeError
+
+
+def speechless(view, chance):
+    raise Speechless
+
+
+def stopped(view, chance):
+    raise KeyboardInterrupt
+
+
+def talking(view, chance):
+    print("Let me see ...")
+    return view.legal_moves[0]
+
+
 def gone(view, chance):
     """Dies wherever it is not at home."""
     if os.getpid() != HOME:
@@ -240,6 +260,16 @@ def test_a_file_that_does_not_fit_is_left_as_it_is(change: Any, words: str, tmp_
     assert path.read_bytes() == before
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such thing")
+def test_what_is_no_file_is_left_as_it_is(tmp_path: Path, capsys: Capture) -> None:
+    """A device never ends, and a pipe waits for somebody at its other end."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (Path("/dev/zero"), pipe, tmp_path):
+        assert main(["arena", "--seats", "random", "--out", str(path)]) == 1
+        assert capsys.readouterr() == ("", f"{path} is left as it is: it holds no games of the arena.\n")
+
+
 def test_a_file_that_another_run_writes_is_left_to_it(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "book.jsonl"
     question = ["arena", "--game", "rota", "--seats", "random", "--games", "2", "--seed", "7", "--out", str(path)]
@@ -368,6 +398,7 @@ def test_a_player_that_cannot_be_loaded_gets_one_sentence(
         ("strange", "strange made an illegal move in the game with seed 7-1: TypeError: "),
         ("lost", "lost failed in the game with seed 7-1: ValueError: I am lost (players_of_a_test.py:"),
         ("gone_home", "gone_home failed in the game with seed 7-1: SystemExit: 0 (players_of_a_test.py:"),
+        ("speechless", "speechless failed in the game with seed 7-1: Speechless (players_of_a_test.py:"),
     ],
 )
 def test_a_player_that_breaks_the_rules_gets_one_sentence(
@@ -377,6 +408,26 @@ def test_a_player_that_breaks_the_rules_gets_one_sentence(
     out, err = capsys.readouterr()
     assert re.sub("7-2", "7-1", err).startswith(f"{module}:{words}")
     assert (out, err.count("\n")) == ("", 1)
+
+
+def test_a_player_that_stops_everything_ends_its_process_without_a_word(module: str, capfd: Capture) -> None:
+    question = ["arena", "--seats", f"{module}:stopped", "--games", "2", "--jobs", "2"]
+    assert main(question) == 130
+    assert capfd.readouterr() == ("", "Stopped.\n")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_player_prints_does_not_stand_among_the_figures(
+    jobs: str, module: str, tmp_path: Path, capfd: Capture
+) -> None:
+    source = tmp_path / f"{module}.py"
+    source.write_text('print("Here I am.")\n' + source.read_text("utf-8"), "utf-8")
+    question = ["--game", "rota", "--seats", f"{module}:talking", "--games", "2", "--json", "--jobs", jobs]
+    assert main(["arena", *question]) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 2
+    assert "Here I am.\n" in err
+    assert "Let me see ...\n" in err
 
 
 def test_games_of_processes_that_die_are_played_here(module: str, capsys: Capture) -> None:
