@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from axio import players
+from axio.ui.screens.new import explained
 from axio.ui.settings import DEFAULTS
 from tests.ui.conftest import Make
 from tests.ui.driver import PHONE, TABLET, Driver
@@ -41,17 +42,17 @@ def test_a_player_that_is_no_level_is_not_offered_though_it_was_chosen_once(driv
 
 
 def test_whoever_chooses_a_level_is_told_what_it_is_like(drive: Make) -> None:
-    def told(*kinds: str) -> list[str]:
-        driver = new(drive, count=len(kinds), kinds=list(kinds))
-        lines = driver.app.screen.about.split("\n")
+    driver = new(drive, count=2)
+    seen = []
+    for _nth in range(5):
+        seen.append(driver.app.screen.about.split("\n"))
         assert driver.app.screen.about in driver.texts()
-        driver.close()
-        return [line.split()[0] for line in lines]
-
-    assert told("human") == told("human", "human") == ["Tap"]
-    assert told("human", "medium") == ["Medium", "No"]
-    assert told("hard", "human", "easy", "hard") == ["Easy", "Hard", "No"]
-    assert told("expert", "easy") == ["Easy", "Expert"], "nobody is there whose tiles could be seen"
+        driver.press(kind(driver, 1))
+    assert [[line.split()[0] for line in lines] for lines in seen] == [
+        ["Tap"], ["Easy", "No"], ["Medium", "No"], ["Hard", "No"], ["Expert", "No"]
+    ]  # fmt: skip
+    assert len(explained(["hard", "human", "easy", "hard"]).split("\n")) == 3
+    assert len(explained(["expert", "expert"]).split("\n")) == 1, "nobody is there whose tiles could be seen"
 
 
 def test_a_player_of_ones_own_can_sit_at_every_table(drive: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,11 +61,11 @@ def test_a_player_of_ones_own_can_sit_at_every_table(drive: Make, monkeypatch: p
     driver.press(kind(driver, 1))
     driver.push("Mine")
     assert kind(driver, 1).text == "Human"
-    driver = new(drive, count=1, kinds=["mine"])
+    driver = new(drive, count=2, kinds=["mine", "human"])
     driver.push("Start")
     driver.think()
-    assert list(driver.app.model.names) == ["Mine"]
-    assert driver.app.model.session.state.over
+    assert list(driver.app.model.names) == ["Mine", "Player"]
+    assert len(driver.app.model.session.moves) == 1
 
 
 @pytest.mark.parametrize("game", ["Axio", "Axio Hex", "Axio Rota"])
