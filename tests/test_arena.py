@@ -302,7 +302,7 @@ def test_in_teams_the_ladder_seats_partners_of_a_kind_and_counts_their_victories
     outcome = report.outcome(match, list(played), played)
     assert outcome is not None
     assert re.search(
-        r"easy against random, 4 players \| 100 % \(\d\d-100\) \|", ladder.markdown({match: outcome}, ["hex-teams"])
+        r"easy against random, 4 players \| 100 % \(\d\d-100; 80\) \|", ladder.markdown({match: outcome}, ["hex-teams"])
     )
 
 
@@ -525,8 +525,8 @@ def test_the_ladder_is_one_table_for_the_readme(capsys: Capture) -> None:
     assert main(["arena", "--ladder", "--games", "1", "--seed", "7", "--jobs", "1"]) == 0
     heads, line, *rows, empty, caption, _more = capsys.readouterr().out.splitlines()
     assert (heads, line, empty) == ("| who | Axio | Axio Hex | Axio Rota |", "| --- | --- | --- | --- |", "")
-    assert re.fullmatch(r"\| easy against random, 2 players( \| \d+ % \(\d+-\d+\)){3} \|", rows[0])
-    assert re.fullmatch(r"\| expert alone, lowest colour \(best\)( \| \d+\.\d \(\d+\)){3} \|", rows[-4])
+    assert re.fullmatch(r"\| easy against random, 2 players( \| \d+ % \(\d+-\d+; 2\)){3} \|", rows[0])
+    assert re.fullmatch(r"\| expert alone, lowest colour( \| (\d+\.\d) \(\2-\2; 1\)){3} \|", rows[-4])
     assert len(rows) == len(ladder.tables())
     assert caption.startswith(f"{3 * sum(map(len, ladder.tables()))} games, seed 7. ")
 
@@ -545,7 +545,7 @@ def test_the_ladder_of_one_game_goes_on_too(tmp_path: Path, capsys: Capture) -> 
 
 def test_a_ladder_that_was_stopped_early_has_a_dash_where_nothing_was_played() -> None:
     table = ladder.markdown({}, ["axio"])
-    assert "| expert alone, lowest colour (best) | - |" in table
+    assert "| expert alone, lowest colour | - |" in table
     assert "| easy against random, 2 players | - |" in table
 
 
