@@ -7,13 +7,16 @@ from collections.abc import Sequence
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit code. The app opens without all that only the commands need."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments:
-        from axio import cli
+    try:
+        if arguments:
+            from axio import cli
 
-        return cli.main(arguments)
-    from axio import window
+            return cli.main(arguments)
+        from axio import window
 
-    return window.main()
+        return window.main()
+    except KeyboardInterrupt:  # before there is anybody to say that it was heard
+        return 130
 
 
 if __name__ == "__main__":

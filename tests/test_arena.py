@@ -67,6 +67,26 @@ def lost(view, chance):
     raise ValueError("I am lost")
 
 
+class Speechless(BaseException):
+    """What a player in another language may raise: no Exception at all, and one that says nothing."""
+
+    def __str__(self):
+        raise RuntimeError
+
+
+def speechless(view, chance):
+    raise Speechless
+
+
+def stopped(view, chance):
+    raise KeyboardInterrupt
+
+
+def talking(view, chance):
+    print("Let me see ...")
+    return view.legal_moves[0]
+
+
 def gone(view, chance):
     """Dies wherever it is not at home."""
     if os.getpid() != HOME:
@@ -240,6 +260,16 @@ def test_a_file_that_does_not_fit_is_left_as_it_is(change: Any, words: str, tmp_
     assert path.read_bytes() == before
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such thing")
+def test_what_is_no_file_is_left_as_it_is(tmp_path: Path, capsys: Capture) -> None:
+    """A device never ends, and a pipe waits for somebody at its other end."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (Path("/dev/zero"), pipe, tmp_path):
+        assert main(["arena", "--seats", "random", "--out", str(path)]) == 1
+        assert capsys.readouterr() == ("", f"{path} is left as it is: it holds no games of the arena.\n")
+
+
 def test_a_file_that_another_run_writes_is_left_to_it(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "book.jsonl"
     question = ["arena", "--game", "rota", "--seats", "random", "--games", "2", "--seed", "7", "--out", str(path)]
@@ -272,7 +302,7 @@ def test_in_teams_the_ladder_seats_partners_of_a_kind_and_counts_their_victories
     outcome = report.outcome(match, list(played), played)
     assert outcome is not None
     assert re.search(
-        r"easy against random, 4 players \| 100 % \(\d\d-100\) \|", ladder.markdown({match: outcome}, ["hex-teams"])
+        r"easy against random, 4 players \| 100 % \(\d\d-100; 80\) \|", ladder.markdown({match: outcome}, ["hex-teams"])
     )
 
 
@@ -368,6 +398,7 @@ def test_a_player_that_cannot_be_loaded_gets_one_sentence(
         ("strange", "strange made an illegal move in the game with seed 7-1: TypeError: "),
         ("lost", "lost failed in the game with seed 7-1: ValueError: I am lost (players_of_a_test.py:"),
         ("gone_home", "gone_home failed in the game with seed 7-1: SystemExit: 0 (players_of_a_test.py:"),
+        ("speechless", "speechless failed in the game with seed 7-1: Speechless (players_of_a_test.py:"),
     ],
 )
 def test_a_player_that_breaks_the_rules_gets_one_sentence(
@@ -377,6 +408,26 @@ def test_a_player_that_breaks_the_rules_gets_one_sentence(
     out, err = capsys.readouterr()
     assert re.sub("7-2", "7-1", err).startswith(f"{module}:{words}")
     assert (out, err.count("\n")) == ("", 1)
+
+
+def test_a_player_that_stops_everything_ends_its_process_without_a_word(module: str, capfd: Capture) -> None:
+    question = ["arena", "--seats", f"{module}:stopped", "--games", "2", "--jobs", "2"]
+    assert main(question) == 130
+    assert capfd.readouterr() == ("", "Stopped.\n")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_player_prints_does_not_stand_among_the_figures(
+    jobs: str, module: str, tmp_path: Path, capfd: Capture
+) -> None:
+    source = tmp_path / f"{module}.py"
+    source.write_text('print("Here I am.")\n' + source.read_text("utf-8"), "utf-8")
+    question = ["--game", "rota", "--seats", f"{module}:talking", "--games", "2", "--json", "--jobs", jobs]
+    assert main(["arena", *question]) == 0
+    out, err = capfd.readouterr()
+    assert json.loads(out)["games"] == 2
+    assert "Here I am.\n" in err
+    assert "Let me see ...\n" in err
 
 
 def test_games_of_processes_that_die_are_played_here(module: str, capsys: Capture) -> None:
@@ -474,8 +525,8 @@ def test_the_ladder_is_one_table_for_the_readme(capsys: Capture) -> None:
     assert main(["arena", "--ladder", "--games", "1", "--seed", "7", "--jobs", "1"]) == 0
     heads, line, *rows, empty, caption, _more = capsys.readouterr().out.splitlines()
     assert (heads, line, empty) == ("| who | Axio | Axio Hex | Axio Rota |", "| --- | --- | --- | --- |", "")
-    assert re.fullmatch(r"\| easy against random, 2 players( \| \d+ % \(\d+-\d+\)){3} \|", rows[0])
-    assert re.fullmatch(r"\| expert alone, lowest colour \(best\)( \| \d+\.\d \(\d+\)){3} \|", rows[-4])
+    assert re.fullmatch(r"\| easy against random, 2 players( \| \d+ % \(\d+-\d+; 2\)){3} \|", rows[0])
+    assert re.fullmatch(r"\| expert alone, lowest colour( \| (\d+\.\d) \(\2-\2; 1\)){3} \|", rows[-4])
     assert len(rows) == len(ladder.tables())
     assert caption.startswith(f"{3 * sum(map(len, ladder.tables()))} games, seed 7. ")
 
@@ -494,7 +545,7 @@ def test_the_ladder_of_one_game_goes_on_too(tmp_path: Path, capsys: Capture) -> 
 
 def test_a_ladder_that_was_stopped_early_has_a_dash_where_nothing_was_played() -> None:
     table = ladder.markdown({}, ["axio"])
-    assert "| expert alone, lowest colour (best) | - |" in table
+    assert "| expert alone, lowest colour | - |" in table
     assert "| easy against random, 2 players | - |" in table
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from axio import bench_players, bench_thinking, engine
+from axio import bench_players, bench_thinking, engine, players
 from axio.cli import main
 
 Capture = pytest.CaptureFixture[str]
@@ -81,3 +81,17 @@ def test_the_memory_of_whoever_started_the_measurement_does_not_count() -> None:
     print_it = "from axio.bench_thinking import memory_mb; print(memory_mb())"
     told = subprocess.run([sys.executable, "-c", print_it], capture_output=True, text=True, check=True).stdout
     assert float(told) < 150 < len(ballast) / 2**20
+
+
+def test_exchanges_which_take_no_thought_do_not_lower_the_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[bool]()
+
+    def quick(view: Any, chance: Any) -> Any:
+        asked.append(view.exchanging)
+        return players.random(view, chance)
+
+    monkeypatch.setitem(players.PLAYERS, "expert", quick)
+    monkeypatch.setattr(players, "hint", lambda _view: None)
+    found = bench_thinking.measured("axio", 2, 2)
+    assert sum(asked) > 0
+    assert found["moves"] == len(asked) - sum(asked) - 1, "and the first warms up"

@@ -41,6 +41,22 @@ def test_with_arguments_the_command_line_answers(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out.startswith("axio ")
 
 
+@pytest.mark.parametrize("arguments", [[], ["--version"]])
+def test_who_stops_it_while_it_still_starts_sees_no_traceback(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Impatient:
+        def find_spec(self, *_args: object) -> None:
+            raise KeyboardInterrupt
+
+    for module in ("axio.cli", "axio.window"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+        monkeypatch.delattr(module, raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Impatient()])
+    assert door.main(arguments) == 130
+    assert capsys.readouterr() == ("", "")
+
+
 STOP = """
 import sys
 from kivy.clock import Clock

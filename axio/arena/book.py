@@ -19,6 +19,7 @@ from axio.session import is_seed
 FORMAT = "axio-arena/1"
 FAR = 1 << 30
 """Further than any of these files goes."""
+STRANGE = "{file} is left as it is: it holds no games of the arena."
 
 
 class Book:
@@ -34,9 +35,12 @@ class Book:
         self.played: dict[Fixture, tuple[Score, ...]] = {}
         self._file: BinaryIO | None = None
         if path is not None:
+            name = harmless(str(path))
+            if path.exists() and not path.is_file():  # a device may never end, a pipe may never begin
+                raise Refusal(STRANGE, file=name)
             self._file = path.open("a+b")
             try:
-                self._begin(self._file, harmless(str(path)), seed)
+                self._begin(self._file, name, seed)
             except BaseException:
                 self._file.close()
                 raise
@@ -87,7 +91,7 @@ class Book:
         *lines, _cut_off = content.split(b"\n")
         header = _parsed(lines[0]) if lines else None
         if not (isinstance(header, dict) and header.get("format") == FORMAT):
-            raise Refusal("{file} is left as it is: it holds no games of the arena.", file=file)
+            raise Refusal(STRANGE, file=file)
         if seed is None and is_seed(header.get("seed")):
             self.seed = header["seed"]
         if header != self._header():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -34,10 +35,22 @@ def entrant(name: str) -> Player:
             raise Refusal("There is no player called {name}: choose {players}.", name=name[:40], players=names)
         return players.ARENA[name]
     try:
-        return _loaded(module, inside)
-    except (Exception, SystemExit) as error:  # a foreign module may fail in any way
-        reason = harmless(f"{type(error).__name__}: {error}")
+        with redirect_stdout(sys.stderr):  # what it prints must not stand among the figures
+            return _loaded(module, inside)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a foreign module may fail in any way
+        reason = harmless(fault(error))
         raise Refusal("The player {name} cannot be loaded ({reason}).", name=harmless(name), reason=reason) from error
+
+
+def fault(error: BaseException) -> str:
+    """What went wrong in foreign code, which may even be unable to say it."""
+    kind = type(error).__name__
+    try:
+        return f"{kind}: {error}"
+    except Exception:
+        return kind
 
 
 def _loaded(module: str, inside: str) -> Player:

@@ -52,24 +52,25 @@ def markdown(outcomes: Mapping[Match, Outcome], games: Sequence[str]) -> str:
 def caption(games: int, seed: Seed) -> str:
     """What stands below the table."""
     return _(
-        "{games} games, seed {seed}. Victories of the first player: mean (95 % between); the others are all of the\n"
-        "second kind; each deal is played with every rotation of the seats."
+        "{games} games, seed {seed}. Victories of the first player, alone its lowest colour: mean (95 % between; games).\n"
+        "The others are all of the second kind; each deal is played with every rotation of the seats."
     ).format(games=games, seed=harmless(str(seed)))
 
 
 def _title(table: Table) -> str:
     if len(table) == 1:
-        return _("{level} alone, lowest colour (best)").format(level=table[0])
+        return _("{level} alone, lowest colour").format(level=table[0])
     return _("{level} against {rival}, {count} players").format(level=table[0], rival=table[1], count=len(table))
 
 
 def _cell(outcome: Outcome | None) -> str:
-    """A share with its interval, or alone the mean lowest colour with the best."""
+    """A share, or alone the mean lowest colour, with its interval and how many games say so."""
     if outcome is None:
         return "-"
     first = outcome.seats[0]
     if len(outcome.seats) == 1:
-        return f"{first.lowest.mean:.1f} ({first.best})"
+        low, high = first.lowest.low, first.lowest.high
+        return f"{first.lowest.mean:.1f} ({low:.1f}-{high:.1f}; {outcome.games})"
     whole = 200 if engine.GAMES[outcome.match.game].partners else 100  # partners have a half of each victory
     low, high = whole * first.share.low, min(whole * first.share.high, 100)
-    return f"{whole * first.share.mean:.0f} % ({low:.0f}-{high:.0f})"
+    return f"{whole * first.share.mean:.0f} % ({low:.0f}-{high:.0f}; {outcome.games})"

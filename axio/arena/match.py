@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import sys
+from contextlib import redirect_stdout, suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from traceback import extract_tb
 from typing import NamedTuple
 
 from axio import engine
-from axio.arena.entrants import entrant
+from axio.arena.entrants import entrant, fault
 from axio.draw import harmless
 from axio.engine.bag import generator
 from axio.engine.game import (
@@ -74,6 +75,11 @@ def fixtures(match: Match, seed: Seed, games: int) -> list[Fixture]:
 
 def play(fixture: Fixture) -> tuple[Score, ...]:
     """Play a game; the scores are in the order of the match, whoever sat where; raises Refusal."""
+    with redirect_stdout(sys.stderr):  # what a player prints must not stand among the figures
+        return _played(fixture)
+
+
+def _played(fixture: Fixture) -> tuple[Score, ...]:
     match, count = fixture.match, len(fixture.match.seats)
     names = [match.seats[(seat - fixture.rotation) % count] for seat in range(count)]
     for name in names:
@@ -96,17 +102,19 @@ def play(fixture: Fixture) -> tuple[Score, ...]:
 def _warm_up(game: str, count: int, name: str) -> None:
     """Let a player decide once in this process before its time is taken: tables that are made once must not count."""
     state = engine.start(Setup(game, count, 0))
-    with suppress(Exception, SystemExit):  # if it fails it will fail again where somebody is told
-        entrant(name)(state.view(state.player), generator(0))
+    with suppress(Refusal):  # if it fails it will fail again where somebody is told
+        _decided(name, entrant(name), state.view(state.player), generator(0), 0)
 
 
 def _decided(name: str, player: Player, view: View, chance: Random, seed: Seed) -> Move:
     """What a player answers; its own faults, of any kind, become one sentence."""
     try:
         return player(view, chance)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         frame = extract_tb(error.__traceback__)[-1]
-        reason = f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
+        reason = f"{fault(error)} ({Path(frame.filename).name}:{frame.lineno})"
         raise _told("{player} failed in the game with seed {seed}: {reason}", name, seed, reason) from error
 
 
@@ -115,7 +123,7 @@ def _play(session: Session, move: Move, name: str) -> None:
     try:
         session.play(move)
     except Exception as error:  # a foreign player may answer with anything
-        reason = say(error) if isinstance(error, IllegalMove) else f"{type(error).__name__}: {error}"
+        reason = say(error) if isinstance(error, IllegalMove) else fault(error)
         sentence = "{player} made an illegal move in the game with seed {seed}: {reason}"
         raise _told(sentence, name, session.setup.seed, reason) from None
 

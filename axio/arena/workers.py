@@ -98,7 +98,7 @@ def _serve(work: Callable[[Any], Any], line: Connection) -> None:
     """Do one task after the other until nobody hands any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     words.use()
-    with suppress(EOFError, OSError):
+    with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             task = line.recv()
             try:

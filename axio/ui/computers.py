@@ -192,7 +192,10 @@ def decided(name: str, view: View, chance: Random, stop: Stop) -> Move:
     """What a computer player decides; raises Cancelled."""
     try:
         player: Player = players.choose(name, stop=stop)
-        return player(view, chance)
+        move = player(view, chance)
+        if refusal := view.why_not(move):
+            raise refusal
+        return move
     except players.Cancelled:
         raise
     except Exception as error:

@@ -96,30 +96,6 @@ def test_whole_games_of_experts_and_of_hints_are_played_to_their_end(
         assert state.over
 
 
-PINNED = {
-    ("axio", 1): (12, "BO d8 e8"),
-    ("axio", 4): (40, "RP e9 e8"),
-    ("hex", 1): (15, "PY -4,2 -4,3"),
-    ("hex", 3): (40, "GB 0,-2 -1,-2"),
-    ("hex-teams", 4): (40, "OP -1,4 0,4"),
-    ("rota", 4): (20, "POGB -1,-1"),
-}
-"""After so many moves of a game, what an expert does."""
-
-
-@pytest.mark.parametrize(("game", "seats"), PINNED)
-def test_an_expert_decides_as_it_always_did(game: str, seats: int) -> None:
-    """Whoever changes this on purpose writes the new decision down; nobody changes it by accident."""
-    nth, decision = PINNED[game, seats]
-    states = [
-        state
-        for state in random_game(Setup(game, seats, "pinned"), 20)
-        if not state.over and not getattr(state, "exchanging", False)
-    ]
-    view = states[nth].view(states[nth].player)
-    assert str(players.choose("expert")(view, generator("pinned"))) == decision
-
-
 def kinds_of(state: State) -> set[str]:
     """What makes a decision one of its own kind."""
     most = state.players * len(state.colours) * state.top

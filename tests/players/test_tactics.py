@@ -68,13 +68,19 @@ def test_an_axio_that_wins_is_taken(decide: Decide, state: State) -> None:
 
 @good_players
 def test_an_axio_that_wins_is_taken_in_rota(decide: Decide) -> None:
+    """Three reds lie around one corner of the marked square, and nowhere else."""
     picture = """
-    .. GP **
-    .. BR **
-    PG RG ..
-    OB BO ..
+    OB ** ..
+    GR ** ..
+    GR RP ..
+    PB GO ..
+    OB BG RO
+    RG OP GP
+    .. BR ..
+    .. GO ..
     """
-    state = display(picture, "PORG", track=(11, 12, 12, 12, 12), others=((12, 12, 12, 12, 11),))
+    state = display(picture, "RGBO", track=(9, 12, 12, 12, 12), others=((12, 12, 12, 12, 11),))
+    assert decide(state) == rota.Place("GBOR", *drawn(picture)[1])
     after = state.play(decide(state))
     assert after.result is not None
     assert after.result.winners == (0,)
@@ -212,16 +218,21 @@ def test_late_the_lowest_colour_comes_before_many_points_in_hex(decide: Decide) 
 
 @good_players
 def test_late_the_lowest_colour_comes_before_many_points_in_rota(decide: Decide) -> None:
-    """With the last tile of the game three green points lose; one red, at the corner above, wins."""
+    """With the last tile of the game one red, at the marked square, wins; whatever gives more points has no red."""
     picture = """
-    RO OB ..
-    PG GP ..
-    OG ** ..
-    PB .. ..
+    OB BP **
+    PG GO **
+    BP RB RB
+    OG OG GO
+    .. GR RB
+    .. BP OP
     """
     state = display(picture, "RGBO", track=(2, 9, 9, 9, 9), others=((2, 12, 12, 12, 12),), stack=())
     state = replace(state, hands=(state.hands[0], ""), stacks=((), ()))
-    assert dict(counted_of(state.preview(rota.Place("GBOR", *drawn(picture)[1])))) == {"G": 3}
+    most = max(state.legal_moves, key=lambda move: sum(counted_of(state.preview(move)).values()))
+    assert sum(counted_of(state.preview(most)).values()) > 2
+    assert "R" not in counted_of(state.preview(most))
+    assert dict(counted_of(state.preview(decide(state)))) == {"R": 1}
     after = state.play(decide(state))
     assert after.result is not None
     assert after.result.winners == (0,)
@@ -261,18 +272,23 @@ def test_early_points_are_spread_over_the_colours_in_hex(decide: Decide) -> None
 
 @good_players
 def test_early_points_are_spread_over_the_colours_in_rota(decide: Decide) -> None:
-    """Two green points and two blue ones, at the lower square, are worth more than three in red, far ahead."""
+    """Two green points and a blue one, at the marked square, are worth more than two red and two orange, far ahead."""
     picture = """
-    GB .. ..
-    PR .. ..
-    OR RP GO
-    PG OB PR
-    PG ** BP
-    OB .. RO
+    .. .. ** PR
+    .. .. ** GB
+    RB GB GB GP
+    OG PR OP OB
+    RB .. GO ..
+    OP .. BP ..
+    OP .. .. ..
+    RG .. .. ..
+    RG .. .. ..
+    BO .. .. ..
     """
-    state = display(picture, "RGBO", track=(8, 1, 1, 1, 1), others=((2, 2, 2, 2, 2),), stack=("RGBO",) * 8)
-    assert dict(counted_of(state.preview(rota.Place("GBOR", 1, 2)))) == {"R": 3}
-    assert decide(state) == rota.Place("GBOR", *drawn(picture)[1])
+    state = display(picture, "RGBO", track=(8, 1, 1, 8, 1), others=((2, 2, 2, 2, 2),), stack=("RGBO",) * 8)
+    most = max(state.legal_moves, key=lambda move: sum(counted_of(state.preview(move)).values()))
+    assert dict(counted_of(state.preview(most))) == {"R": 2, "O": 2}
+    assert dict(counted_of(state.preview(decide(state)))) == {"G": 2, "B": 1}
 
 
 @good_players
@@ -356,3 +372,26 @@ def test_a_hint_tells_what_reply_it_avoids() -> None:
     hint = players.hint(replace(state, tracks=(state.tracks[0], (18, 18, 18, 18, 14))).view(0))
     assert hint.avoided > 1
     assert hint.reply < 3
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        test_a_line_that_would_bring_the_other_to_18_is_blocked,
+        test_a_line_that_would_bring_the_other_to_18_is_blocked_in_hex,
+        test_late_the_lowest_colour_comes_before_many_points,
+        test_late_the_lowest_colour_comes_before_many_points_in_hex,
+        test_late_the_lowest_colour_comes_before_many_points_in_rota,
+        test_early_points_are_spread_over_the_colours,
+        test_early_points_are_spread_over_the_colours_in_hex,
+        test_early_points_are_spread_over_the_colours_in_rota,
+    ],
+)
+def test_most_points_alone_would_decide_otherwise(picture: Callable[[Decide], None]) -> None:
+    """So that a picture shows what its name says."""
+
+    def greedy(state: State) -> Move:
+        return players.ARENA["points"](state.view(state.player), generator("tactics"))
+
+    with pytest.raises(AssertionError):
+        picture(greedy)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from axio import players
+from axio.ui.screens.new import explained
 from axio.ui.settings import DEFAULTS
 from tests.ui.conftest import Make
 from tests.ui.driver import PHONE, TABLET, Driver
@@ -37,6 +39,33 @@ def test_every_seat_is_a_person_or_one_of_four_levels_and_nothing_else(drive: Ma
 def test_a_player_that_is_no_level_is_not_offered_though_it_was_chosen_once(drive: Make) -> None:
     driver = new(drive, count=2, kinds=["human", "random"])
     assert kind(driver, 1).text == "Human"
+
+
+def test_whoever_chooses_a_level_is_told_what_it_is_like(drive: Make) -> None:
+    driver = new(drive, count=2)
+    seen = []
+    for _nth in range(5):
+        seen.append(driver.app.screen.about.split("\n"))
+        assert driver.app.screen.about in driver.texts()
+        driver.press(kind(driver, 1))
+    assert [[line.split()[0] for line in lines] for lines in seen] == [
+        ["Tap"], ["Easy", "No"], ["Medium", "No"], ["Hard", "No"], ["Expert", "No"]
+    ]  # fmt: skip
+    assert len(explained(["hard", "human", "easy", "hard"]).split("\n")) == 3
+    assert len(explained(["expert", "expert"]).split("\n")) == 1, "nobody is there whose tiles could be seen"
+
+
+def test_a_player_of_ones_own_can_sit_at_every_table(drive: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(players.PLAYERS, "mine", lambda view, _chance: view.legal_moves[0])
+    driver = new(drive, count=2, kinds=["human", "expert"])
+    driver.press(kind(driver, 1))
+    driver.push("Mine")
+    assert kind(driver, 1).text == "Human"
+    driver = new(drive, count=2, kinds=["mine", "human"])
+    driver.push("Start")
+    driver.think()
+    assert list(driver.app.model.names) == ["Mine", "Player"]
+    assert len(driver.app.model.session.moves) == 1
 
 
 @pytest.mark.parametrize("game", ["Axio", "Axio Hex", "Axio Rota"])

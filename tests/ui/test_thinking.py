@@ -235,6 +235,21 @@ def test_a_player_that_fails_is_stood_in_for(
 
 
 @every_game
+def test_a_player_that_breaks_the_rules_is_stood_in_for(
+    drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+    game: str, device: Device,
+) -> None:  # fmt: skip
+    setup = Setup(game, 2, 5)
+    monkeypatch.setitem(players.LEVELS, "expert", lambda _view, _chance, stop: engine.start(setup).legal_moves[0])
+    stored(tmp_path, setup, [ANN, EXPERT], first(setup))
+    driver = drive(device, tmp_path)
+    driver.think()
+    assert driver.app.model.trouble == ""
+    assert len(driver.app.model.session.moves) >= 2
+    assert "IllegalMove" in caplog.text
+
+
+@every_game
 def test_a_computer_that_finds_no_move_at_all_says_so_and_tries_again_on_a_tap(
     drive: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
     game: str, device: Device,

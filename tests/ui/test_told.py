@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from axio.engine.game import Placed, Setup
+from axio.players import PLAYERS
+from axio.session import Session
 from axio.ui.settings import PACES
 from tests.ui.conftest import Make, moves_until, stored
 from tests.ui.driver import DESKTOP, PATIENCE, PHONE, PHONE_ACROSS, TABLET, TABLET_UPRIGHT, Device, Driver, middle
@@ -291,6 +293,10 @@ def test_computers_play_a_game_to_its_result_while_somebody_watches(
     assert driver.screen == "Result"
     assert model.session.state.over
     assert driver.app.store.load(model.number).moves == tuple(map(str, model.session.moves))
+    again = Session(model.session.setup, model.session.seats)
+    while name := again.thinker:
+        again.play(PLAYERS[name](again.view(again.seat), again.chance()))
+    assert again.moves == model.session.moves, "with the same seed they play the same game wherever they play it"
 
 
 def test_a_computers_line_never_holds_a_tile_that_only_it_may_see(drive: Make, tmp_path: Path) -> None:

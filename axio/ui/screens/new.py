@@ -9,6 +9,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from axio import players
 from axio.engine import GAMES
 from axio.engine.game import Refusal, Setup
 from axio.seating import seats_for, seed_from
@@ -26,6 +27,12 @@ LEVELS = {
     "hard": N_("Computer: hard"),
     "expert": N_("Computer: expert"),
 }
+ABOUT = {
+    "easy": N_("Easy misses most good places: for children and a first game."),
+    "medium": N_("Medium misses about half of the good places: once you know the game."),
+    "hard": N_("Hard misses little: for practised players."),
+    "expert": N_("Expert misses nothing and tries out what may follow: hard to beat."),
+}
 NAME_ROOM = 20
 """How many letters of a name there is room for at a table."""
 
@@ -33,6 +40,21 @@ NAME_ROOM = 20
 def level(player: str) -> str:
     """A kind of player in words."""
     return _(LEVELS[player]) if player in LEVELS else player.capitalize()
+
+
+def kinds() -> list[str]:
+    """Who may sit down: people, the levels, and whoever else is a player here, but for the one of the tests."""
+    return [HUMAN, *(name for name in players.PLAYERS if name != "random")]
+
+
+def explained(seats: Sequence[str]) -> str:
+    """What whoever chooses the players of these seats wants to know, line by line."""
+    if set(seats) == {HUMAN}:
+        return _("Tap “Human” to let a computer play there.")
+    lines = [_(about) for kind, about in ABOUT.items() if kind in seats]
+    if HUMAN in seats:
+        lines.append(_("No computer sees your tiles."))
+    return "\n".join(lines)
 
 
 class SeatRow(BoxLayout):
@@ -66,6 +88,8 @@ class NewGame(Screen):
     """The key of the chosen game in teams, if it can be played so."""
     teams = BooleanProperty(False)
     seed = StringProperty("")
+    about = StringProperty("")
+    """What the players that are chosen are like."""
     trouble = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -84,8 +108,8 @@ class NewGame(Screen):
         self.hints, self.undo = last["hints"], last["undo"]
         self._names = [name[:NAME_ROOM] for name in last["names"]][:4] + [""] * (4 - len(last["names"][:4]))
         self._find_order()
-        kinds = [kind if kind in LEVELS else HUMAN for kind in last["kinds"]][:4]
-        self._kinds = kinds + [HUMAN] * (4 - len(kinds))
+        known = [kind if kind in kinds() else HUMAN for kind in last["kinds"]][:4]
+        self._kinds = known + [HUMAN] * (4 - len(known))
         self.count = last["count"] if last["count"] in (1, 2, 3, 4) else 1
         self.fill()
 
@@ -115,14 +139,15 @@ class NewGame(Screen):
             self.ids.seats.add_widget(SeatRow(screen=self, nth=nth, name=self._names[nth], player=self._kinds[nth]))
         for row in self.ids.seats.children:
             row.on_player()
+        self.about = explained(self._kinds[: int(self.count)])
 
     def named(self, nth: int, name: str) -> None:
         self._names[nth] = name[:NAME_ROOM]
 
     def next_kind(self, nth: int) -> None:
         """Human, then each computer player, then human again."""
-        kinds = list(LEVELS)
-        self._kinds[nth] = kinds[(kinds.index(self._kinds[nth]) + 1) % len(kinds)]
+        order = kinds()
+        self._kinds[nth] = order[(order.index(self._kinds[nth]) + 1) % len(order)]
         self.fill()
 
     def forward(self, nth: int) -> None:
@@ -144,7 +169,7 @@ class NewGame(Screen):
     def start(self) -> None:
         """Deal."""
         count = int(self.count)
-        kinds, names = self._kinds[:count], self._names[:count]
+        sitting, names = self._kinds[:count], self._names[:count]
         self.app.set_setting(
             "new",
             {
@@ -162,7 +187,7 @@ class NewGame(Screen):
         try:
             game = self.form if self.form and self.teams else self.game
             setup = Setup(game, count, seed_from(self.seed.strip() or None))
-            seats = self._in_order(seats_for(kinds, names))
+            seats = self._in_order(seats_for(sitting, names))
             self.app.start_game(setup, seats, {"hints": self.hints, "undo": self.undo})
         except Refusal as refusal:
             self.trouble = say(refusal)
