@@ -50,6 +50,8 @@ RACK_LEAST, RACK_SMALL, RACK_GOOD, RACK_MOST = 84.0, 56.0, 116.0, 132.0
 SIDE_LEAST, BOARD_LEAST = 300.0, 150.0
 RIM = 6.0
 """Between the compact scores and the upper edge, where no bar keeps them apart."""
+ROOMY, LARGER = 600.0, 1.25
+"""From which width on compact scores are larger where the board loses nothing by it, and how much."""
 STEP = 0.05
 FOLDS = 0, 1, 2
 """How far the cards of scores can be folded: see `bar_rows`."""
@@ -113,7 +115,10 @@ def _above(table: Table, text: float) -> Areas:
         if rest - RACK_LEAST >= max(BOARD_LEAST, 0.3 * table.height) or text < 0.85:
             break
         text -= STEP
-    most = RACK_MOST if table.width < 600 else 1.3 * RACK_MOST
+    more = (LARGER - 1) * scores
+    if table.width >= ROOMY and rest - more - RACK_MOST >= table.width * table.shape:
+        scores, rest = scores + more, rest - more
+    most = RACK_MOST if table.width < ROOMY else 1.3 * RACK_MOST
     rack = min(most, max(RACK_LEAST, rest - table.width * table.shape), max(RACK_SMALL, rest * 0.4))
     board = rest - rack
     rows, y = [], table.height

@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from axio.engine import score
-from axio.ui.areas import FOLDS, GAP, RIM, Area, bar_rows, card_height, full_height
+from axio.ui.areas import FOLDS, GAP, LARGER, RIM, ROOMY, Area, bar_rows, card_height, full_height, strip_height
 from axio.ui.boards.growing import SETTLE
 from axio.ui.boards.shapes import Shapes, Spot, box
 from axio.ui.boards.symbols import arrow_left, arrow_up, framed, loose
@@ -46,6 +46,8 @@ class Scores(Drawn, Widget):
         self._labels: list[Any] = []
         self._used = 0
         self._figures = Shapes()
+        self._larger = 1.0
+        """How much larger everything is than the text size says, where there is room."""
         self._tracks: tuple[Any, ...] = ()
         """The tracks as they are, and before them as they were when the markers set out."""
         self._before: tuple[Any, ...] = ()
@@ -79,7 +81,7 @@ class Scores(Drawn, Widget):
     @property
     def text_scale(self) -> float:
         """The text size here."""
-        return min(theme.text, self.most)
+        return min(theme.text, self.most) * self._larger
 
     def _size(self, points: float) -> float:
         return float(sp(max(SMALLEST, points * self.text_scale)))
@@ -89,7 +91,7 @@ class Scores(Drawn, Widget):
 
     def _arranged(self, *_args: object) -> None:
         """Place all labels and figures anew."""
-        self._figures, self._used = Shapes(), 0
+        self._figures, self._used, self._larger = Shapes(), 0, 1.0
         self._spots.clear()
         view = self.view
         if view is not None and len(self.names) == len(view.tracks) and self.width > 1:
@@ -263,6 +265,8 @@ class Scores(Drawn, Widget):
     # Lines
 
     def _strip(self, view: Any, order: Sequence[int]) -> None:
+        if self.width >= dp(ROOMY):
+            self._larger = max(1.0, min(LARGER, self.height / dp(strip_height(len(order), self.text_scale))))
         margin = dp(8)
         left, width = self.x + margin, self.width - 2 * margin
         tall = min(dp(82) * self.text_scale, self.height * 82 / (82 + 30 * (len(order) - 1)))
