@@ -50,6 +50,8 @@ RACK_LEAST, RACK_SMALL, RACK_GOOD, RACK_MOST = 84.0, 56.0, 116.0, 132.0
 SIDE_LEAST, BOARD_LEAST = 300.0, 150.0
 RIM = 6.0
 """Between the compact scores and the upper edge, where no bar keeps them apart."""
+WATCHED = 48.0
+"""How much of the room for tiles is left below the line of words where nobody has any."""
 ROOMY, LARGER = 600.0, 1.25
 """From which width on compact scores are larger where the board loses nothing by it, and how much."""
 STEP = 0.05
@@ -91,6 +93,18 @@ def areas(
     table = Table(width, height, seats, colours, asks, shape, left_handed, bar)
     upright, beside = _above(table, text), _beside(table, text)
     return beside if _board_size(beside, shape) > _board_size(upright, shape) else upright
+
+
+def watched(parts: Areas) -> Areas:
+    """The same for somebody who only watches: most of the room for tiles goes to the board, or to the scores."""
+    left = min(parts.rack.height, WATCHED)
+    low, spare = parts.rack._replace(height=left), parts.rack.height - left
+    ask = parts.ask._replace(y=parts.ask.y - spare)
+    if parts.wide:
+        grown = parts.scores._replace(y=parts.scores.y - spare, height=parts.scores.height + spare)
+        return parts._replace(rack=low, ask=ask, scores=grown)
+    grown = parts.board._replace(y=parts.board.y - spare, height=parts.board.height + spare)
+    return parts._replace(rack=low, ask=ask, board=grown)
 
 
 def _board_size(parts: Areas, shape: float) -> float:

@@ -8,7 +8,19 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from axio.ui.areas import FOLDS, RACK_GOOD, RIM, Area, Areas, areas, bar_rows, full_height, strip_height
+from axio.ui.areas import (
+    FOLDS,
+    RACK_GOOD,
+    RIM,
+    WATCHED,
+    Area,
+    Areas,
+    areas,
+    bar_rows,
+    full_height,
+    strip_height,
+    watched,
+)
 
 DEVICES = [(360, 760), (760, 360), (411, 860), (800, 1280), (1280, 800), (960, 640)]
 SIZES = (0.85, 1.0, 1.15, 1.3, 1.5)
@@ -171,3 +183,16 @@ def test_every_fold_saves_height_and_keeps_every_bar(seats: int, colours: int, t
     assert len(set(tall)) == len(FOLDS)
     assert tall[-1] > strip_height(seats, text)
     assert all(2 * rows >= colours for fold in FOLDS for rows in bar_rows(colours, fold))
+
+
+@given(tables)
+def test_who_only_watches_has_more_board_or_more_scores_instead_of_tiles(table: Areas) -> None:
+    seen = watched(table)
+    assert seen.rack.height <= WATCHED
+    assert seen.board.height + seen.scores.height + seen.rack.height == pytest.approx(
+        table.board.height + table.scores.height + table.rack.height
+    )
+    for (one, a), (two, b) in combinations(parts(seen).items(), 2):
+        across = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+        up = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+        assert across <= NEARLY or up <= NEARLY, f"{one} and {two}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -41,6 +42,12 @@ class Figures(BoxLayout):
     def on_touch_down(self, touch: Any) -> bool:
         del touch
         return False
+
+
+def whole(part: str) -> str:
+    """A sentence of what is only the end of one elsewhere; the numbers at its end stay in one line."""
+    kept = re.sub(r"(\d+) (\w+) (\d+)$", "\\1\u00a0\\2\u00a0\\3", part)
+    return f"{kept[:1].upper()}{kept[1:]}."
 
 
 class Result(Screen):
@@ -84,7 +91,7 @@ class Result(Screen):
             if nth + 1 < len(standings):
                 decisive |= {standings[nth + 1].broke_at}
             figures = [(state.colours[c], track[c], i in decisive) for i, c in enumerate(order)]
-            why = tell.why_behind(standing.broke_at, above.scores, standing.scores) if above else ""
+            why = whole(tell.why_behind(standing.broke_at, above.scores, standing.scores)) if above else ""
             place = "" if self.solo else f"{standing.place}."
             rank = Rank(place=place, name=teams[standing.seat], why=why, figures=figures)
             self.ids.ranks.add_widget(rank)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from axio.engine import GAMES, rota
 from axio.shelf import tiles_left
-from axio.ui.areas import areas
+from axio.ui.areas import areas, watched
 from axio.ui.ask import Ask
 from axio.ui.boards import rota as rota_board
 from axio.ui.boards import tiles
@@ -157,7 +157,7 @@ class Table(Stories, Explaining, Screen):
             left_handed=theme.left_handed,
             bar=self.ids.bar.parent is not None,
         )
-        parts = self.with_log(parts)
+        parts = self.with_log(parts if self.model.humans else watched(parts))
         for name in ("bar", "scores", "board", "ask", "rack"):
             self.set_area(self.ids[name], getattr(parts, name))
         # Who only watches has no tiles: there is room to tell more.
