@@ -46,12 +46,12 @@ class Table(NamedTuple):
 
 
 BAR, ACTIONS, GAP = 52.0, 62.0, 8.0
-RACK_LEAST, RACK_SMALL, RACK_GOOD, RACK_MOST = 84.0, 56.0, 116.0, 132.0
+RACK_LEAST, RACK_SMALL, RACK_GOOD, RACK_MOST = 84.0, 56.0, 116.0, 126.0
 SIDE_LEAST, BOARD_LEAST = 300.0, 150.0
 RIM = 6.0
 """Between the compact scores and the upper edge, where no bar keeps them apart."""
-WATCHED = 48.0
-"""How much of the room for tiles is left below the line of words where nobody has any."""
+WATCHED = 60.0
+"""How much of the room for tiles is left to the words where nobody has any, at the usual text size."""
 ROOMY, LARGER = 600.0, 1.25
 """From which width on compact scores are larger where the board loses nothing by it, and how much."""
 STEP = 0.05
@@ -97,7 +97,7 @@ def areas(
 
 def watched(parts: Areas) -> Areas:
     """The same for somebody who only watches: most of the room for tiles goes to the board, or to the scores."""
-    left = min(parts.rack.height, WATCHED)
+    left = min(parts.rack.height, WATCHED * max(1.0, parts.text))
     low, spare = parts.rack._replace(height=left), parts.rack.height - left
     ask = parts.ask._replace(y=parts.ask.y - spare)
     if parts.wide:

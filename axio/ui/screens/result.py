@@ -10,10 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from axio import challenge, feats, tell
 from axio.engine import score
+from axio.ui.boards.board import Board
 from axio.ui.parts import Card, Press
 from axio.ui.screens import Screen
 from axio.ui.telling import together
 from axio.words import _
+
+__all__ = ["Board", "Rank", "Result"]
 
 
 class Rank(Card):
@@ -58,6 +61,8 @@ class Result(Screen):
     reason = StringProperty("")
     record = StringProperty("")
     solo = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    """Whether there is room for two columns, and for the board in one of them."""
     bests = ListProperty()
     daily = StringProperty("")
     """What this game has brought as the challenge of a day."""
