@@ -824,7 +824,7 @@ def test_a_second_finger_does_not_take_a_carried_tile_away(drive: Make, folder: 
 
 
 def test_who_lays_no_tile_of_rota_sees_the_display_larger() -> None:
-    state = engine.start(Setup("rota", 2, 5))
+    state: Any = engine.start(Setup("rota", 2, 5))
     artist = artist_for(state.view(0))
     near, far = (artist.bounds(state.view(seat)) for seat in (None, state.player))
     assert near[2] - near[0] < far[2] - far[0]
