@@ -46,11 +46,17 @@ class Table(NamedTuple):
 
 
 BAR, ACTIONS, GAP = 52.0, 62.0, 8.0
-RACK_LEAST, RACK_SMALL, RACK_MOST = 84.0, 56.0, 132.0
+RACK_LEAST, RACK_SMALL, RACK_GOOD, RACK_MOST = 84.0, 56.0, 116.0, 126.0
 SIDE_LEAST, BOARD_LEAST = 300.0, 150.0
 RIM = 6.0
 """Between the compact scores and the upper edge, where no bar keeps them apart."""
+WATCHED = 60.0
+"""How much of the room for tiles is left to the words where nobody has any, at the usual text size."""
+ROOMY, LARGER = 600.0, 1.25
+"""From which width on compact scores are larger where the board loses nothing by it, and how much."""
 STEP = 0.05
+FOLDS = 0, 1, 2
+"""How far the cards of scores can be folded: see `bar_rows`."""
 
 
 def strip_height(seats: int, text: float) -> float:
@@ -58,15 +64,25 @@ def strip_height(seats: int, text: float) -> float:
     return (82 + 30 * (seats - 1)) * text
 
 
-def card_height(colours: int, pitch: float, text: float) -> float:
-    """The height of one seat's scores with a bar per colour."""
-    return (34 + pitch * colours) * text
+def card_height(rows: int, pitch: float, text: float) -> float:
+    """The height of one seat's scores with so many rows of bars."""
+    return (34 + pitch * rows) * text
 
 
-def full_height(seats: int, colours: int, text: float) -> float:
+def bar_rows(colours: int, fold: int) -> tuple[int, int]:
+    """In how many rows the bars of the first seat and those of all others stand.
+
+    The more the cards are folded, the more of them have their bars in two columns: none, all but the first, all.
+    """
+    half = (colours + 1) // 2
+    return half if fold > 1 else colours, half if fold else colours
+
+
+def full_height(seats: int, colours: int, text: float, fold: int = 0) -> float:
     """The least height of full scores for all seats."""
     text = max(1.0, text)
-    return card_height(colours, 20, text) + (seats - 1) * (card_height(colours, 17, text) + GAP)
+    first, others = bar_rows(colours, fold)
+    return card_height(first, 20, text) + (seats - 1) * (card_height(others, 17, text) + GAP)
 
 
 def areas(
@@ -77,6 +93,18 @@ def areas(
     table = Table(width, height, seats, colours, asks, shape, left_handed, bar)
     upright, beside = _above(table, text), _beside(table, text)
     return beside if _board_size(beside, shape) > _board_size(upright, shape) else upright
+
+
+def watched(parts: Areas) -> Areas:
+    """The same for somebody who only watches: most of the room for tiles goes to the board, or to the scores."""
+    left = min(parts.rack.height, WATCHED * max(1.0, parts.text))
+    low, spare = parts.rack._replace(height=left), parts.rack.height - left
+    ask = parts.ask._replace(y=parts.ask.y - spare)
+    if parts.wide:
+        grown = parts.scores._replace(y=parts.scores.y - spare, height=parts.scores.height + spare)
+        return parts._replace(rack=low, ask=ask, scores=grown)
+    grown = parts.board._replace(y=parts.board.y - spare, height=parts.board.height + spare)
+    return parts._replace(rack=low, ask=ask, board=grown)
 
 
 def _board_size(parts: Areas, shape: float) -> float:
@@ -101,7 +129,10 @@ def _above(table: Table, text: float) -> Areas:
         if rest - RACK_LEAST >= max(BOARD_LEAST, 0.3 * table.height) or text < 0.85:
             break
         text -= STEP
-    most = RACK_MOST if table.width < 600 else 1.3 * RACK_MOST
+    more = (LARGER - 1) * scores
+    if table.width >= ROOMY and rest - more - RACK_MOST >= table.width * table.shape:
+        scores, rest = scores + more, rest - more
+    most = RACK_MOST if table.width < ROOMY else 1.3 * RACK_MOST
     rack = min(most, max(RACK_LEAST, rest - table.width * table.shape), max(RACK_SMALL, rest * 0.4))
     board = rest - rack
     rows, y = [], table.height
@@ -122,7 +153,10 @@ def _beside(table: Table, text: float) -> Areas:
         text -= STEP
     side = min(max(0.36 * table.width, 320 + 60 * (text - 1)), 500 * max(1.0, text))
     side = max(SIDE_LEAST, min(side, 0.46 * table.width))
-    wanted, rim = full_height(table.seats, table.colours, text) + RIM, 0.0
+    # Cards are folded before the tiles become small, and that before there are no cards.
+    folds = FOLDS if table.seats > 1 else FOLDS[:1]
+    folded = [full_height(table.seats, table.colours, text, fold) + RIM for fold in folds]
+    wanted, rim = next((height for height in folded if rest - RACK_GOOD >= height), folded[-1]), 0.0
     if rest - RACK_LEAST >= wanted:
         rack = min(RACK_MOST, rest - wanted)
         scores = min(rest - rack, 2.2 * wanted)

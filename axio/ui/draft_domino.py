@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from axio.engine import domino
 from axio.engine.game import Event, Move, Refusal
+from axio.ui.here import here
 from axio.ui.layout import Geometry, Spot, geometry
 
 PICK_ONE = "First tap one of your tiles."
@@ -202,7 +203,7 @@ class DominoDraft:
         spots = ((x, y), (x + dx * back, y + dy * back))
         place = self._place(cell, half, self.way)
         self.move, self.events = None, ()
-        self.trouble = Refusal(BEYOND) if place is None else self.view.why_not(place)
+        self.trouble = Refusal(BEYOND) if place is None else here(self.view.why_not(place))
         if place is not None and self.trouble is None:
             self.move, self.events = place, self.view.preview(place)
         self.ghost = Ghost(self.tile, spots if half == 0 else spots[::-1], self.move is not None)

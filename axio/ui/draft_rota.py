@@ -8,6 +8,7 @@ from math import hypot, pi
 from axio.engine import rota
 from axio.engine.game import Event, Move, Refusal, counted_of
 from axio.ui.draft_domino import REACH, Choice, Ghost
+from axio.ui.here import here
 
 
 class RotaDraft:
@@ -107,7 +108,7 @@ class RotaDraft:
             if self.view.is_legal(ways[0]):
                 self.choices = self._counting(ways)
                 place = replace(place, named=self._named or self._best())
-        self.trouble = self.view.why_not(place)
+        self.trouble = here(self.view.why_not(place))
         if self.trouble is None:
             self.move, self.events = place, self.view.preview(place)
         self.ghost = Ghost(place.tile, (cell,), self.move is not None)

@@ -62,8 +62,9 @@ class Hands(Drawn, Widget):
         for label, (name, _tiles), (bottom, tall) in zip(self._labels, self.hands, self._rows(), strict=False):
             label.shorten, label.shorten_from = True, "right"
             label.font_size, label.color = float(sp(max(SMALLEST, 14 * theme.text))), theme.inks["dim"]
-            size = (self._left - self.x - dp(18), tall)
-            label.pos, label.size, label.text_size = (self.x + dp(12), bottom), size, size
+            size = (self._left - self.x - dp(26), tall)
+            # Below the names of the compact scores.
+            label.pos, label.size, label.text_size = (self.x + dp(20), bottom), size, size
             label.text = name
         self.redraw()
 

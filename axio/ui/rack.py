@@ -17,6 +17,8 @@ ABOVE = 44
 """How far above a finger a carried tile is held, in dp."""
 SLOP = 9
 """How many dp a finger may wander and still tap."""
+CLEAR = 6
+"""How many dp stay free beside a lifted tile, and beside the row."""
 
 
 class Rack(Sketch):
@@ -45,31 +47,54 @@ class Rack(Sketch):
         """From one tile to the next."""
         return float(min((self.width - dp(16)) / max(1, self.slots), self.height * 0.66, dp(92)))
 
+    @property
+    def unit(self) -> float:
+        """From one half of a tile to the other."""
+        return float(min(self.pitch * 0.98, (self.height - dp(14)) / 2.0))
+
+    @property
+    def lifted(self) -> int | None:
+        """The tile that is lifted."""
+        lifted = self.draft.lifted if self.draft is not None and not self.still else None
+        return lifted if lifted is not None and lifted < len(self.tiles) else None
+
+    @property
+    def widths(self) -> list[float]:
+        """How wide each tile's place is: the others make room for a lifted one to be turned."""
+        count, pitch, lifted = len(self.tiles), self.pitch, self.lifted
+        if lifted is None or count < 2:
+            return [pitch] * count
+        # However it is turned its place stays the same: a second tap on the same spot turns it once more.
+        turned = max(pitch, 2.0 * self.unit + dp(CLEAR))
+        room = max(pitch * count, self.width - 2 * dp(CLEAR))
+        least = max(self.unit * tiles.width(self.hexagonal) + dp(4), dp(48))
+        others = min(pitch, max((room - turned) / (count - 1), least))
+        turned = max(pitch, min(turned, room - others * (count - 1)))
+        return [turned if nth == lifted else others for nth in range(count)]
+
     def centre(self, nth: int) -> Spot:
         """The middle of a tile's place."""
-        start = self.center_x - self.pitch * len(self.tiles) / 2
-        return start + self.pitch * (nth + 0.5), self.center_y
+        widths = self.widths
+        return self.center_x - sum(widths) / 2 + sum(widths[:nth]) + widths[nth] / 2, self.center_y
 
     def at(self, x: float, y: float) -> int | None:
         """The tile under a point."""
-        for nth in range(len(self.tiles)):
-            cx, _cy = self.centre(nth)
-            if abs(x - cx) <= self.pitch / 2 and self.y <= y <= self.top:
+        for nth, width in enumerate(self.widths):
+            if abs(x - self.centre(nth)[0]) <= width / 2 and self.y <= y <= self.top:
                 return nth
         return None
 
     def draw(self, shapes: Shapes) -> None:
-        unit = min(self.pitch * 0.98, (self.height - dp(14)) / 2.0)
-        lifted = self.draft.lifted if self.draft is not None else None
+        unit, lifted, widths = self.unit, self.lifted, self.widths
         for nth, letters in enumerate(self.tiles):
             x, y = self.centre(nth)
-            if nth != lifted or self.still:
+            if nth != lifted:
                 self._tile(shapes, letters, (x, y - dp(4)), ((0, 0.5), (0, -0.5)), unit)
                 continue
             dx, dy = self.draft.geometry.step(self.draft.way)
             spots = ((-dx / 2, -dy / 2), (dx / 2, dy / 2))
-            # A tile that lies across its place is drawn smaller, so that it covers no other.
-            room = self.pitch * 1.06 if len(self.tiles) > 1 else self.width
+            # Where even so its place is narrow, a tile that lies across it is drawn smaller, and covers no other.
+            room = widths[nth] - dp(CLEAR) if len(self.tiles) > 1 else self.width
             size = min(unit, room / (1 + abs(dx)))
             rim = Shapes()
             rim.stroke(tiles.outline(spots, self.hexagonal, 0.1), 0.06, theme.inks["ink"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from axio.ui.areas import ACTIONS, BAR, GAP, SIDE_LEAST, Area, full_height, strip_height
+from axio.ui.areas import ACTIONS, BAR, GAP, RIM, SIDE_LEAST, Area, full_height, strip_height
 
 LOG_LEAST = 150.0
 CURVE, SLIDER = 104.0, 48.0
@@ -103,14 +103,16 @@ def _beside(wanted: Wanted) -> Parts:
     if rest < 0.15 * height and wanted.text > TEXT_LEAST:
         return _beside(_smaller(wanted))
     x, board_x = (0.0, side) if wanted.left_handed else (width - side, 0.0)
-    full = full_height(wanted.seats, wanted.colours, wanted.text) + 6
+    full = full_height(wanted.seats, wanted.colours, wanted.text) + RIM
     strip = strip_height(wanted.seats, wanted.text)
     scores = full if full + wanted.hands + LOG_LEAST <= rest else strip
     natural = scores + wanted.hands
-    room = rest - natural - GAP
+    # Compact scores leave no room of their own to the upper edge.
+    rim = RIM if scores == strip and rest > natural else 0.0
+    room = rest - natural - rim - GAP
     log = room if room >= LOG_LEAST else 0.0
-    tall = natural if log else max(0.0, rest)
-    y = height - tall
+    tall = natural if log else max(0.0, rest - rim)
+    y = height - rim - tall
     sides = Area(x, y, side, tall)
     logs = Area(x + 6, y - GAP - log, side - 12, log) if log else None
     low = []

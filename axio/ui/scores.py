@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.widget import Widget
 
 from axio.engine import score
-from axio.ui.areas import GAP, Area, card_height, full_height
+from axio.ui.areas import FOLDS, GAP, LARGER, RIM, ROOMY, Area, bar_rows, card_height, full_height, strip_height
 from axio.ui.boards.growing import SETTLE
 from axio.ui.boards.shapes import Shapes, Spot, box
 from axio.ui.boards.symbols import arrow_left, arrow_up, framed, loose
@@ -55,6 +55,8 @@ class Scores(Drawn, Widget):
         self._labels: list[Any] = []
         self._used = 0
         self._figures = Shapes()
+        self._larger = 1.0
+        """How much larger everything is than the text size says, where there is room."""
         self._tracks: tuple[Any, ...] = ()
         """The tracks as they are, and before them as they were when the markers set out."""
         self._before: tuple[Any, ...] = ()
@@ -88,7 +90,7 @@ class Scores(Drawn, Widget):
     @property
     def text_scale(self) -> float:
         """The text size here."""
-        return min(theme.text, self.most)
+        return min(theme.text, self.most) * self._larger
 
     def _size(self, points: float) -> float:
         return float(sp(max(SMALLEST, points * self.text_scale)))
@@ -98,13 +100,14 @@ class Scores(Drawn, Widget):
 
     def _arranged(self, *_args: object) -> None:
         """Place all labels and figures anew."""
-        self._figures, self._used = Shapes(), 0
+        self._figures, self._used, self._larger = Shapes(), 0, 1.0
         self._spots.clear()
         view = self.view
         if view is not None and len(self.names) == len(view.tracks) and self.width > 1:
             order = self._order(view)
-            if self.full(len(order), len(view.colours)):
-                self._cards(view, order)
+            fold = self.fold(len(order), len(view.colours))
+            if fold is not None:
+                self._cards(view, order, fold)
             else:
                 self._strip(view, order)
         for label in self._labels[self._used :]:
@@ -164,9 +167,12 @@ class Scores(Drawn, Widget):
         team = next(team for team in self.view.teams if seat in team)
         return together(sorted(team, key=lambda mate: mate != self.seat), self.names)
 
-    def full(self, seats: int, colours: int) -> bool:
-        """Whether there is room for a bar per colour and seat."""
-        return self.width < dp(560) and self.height >= dp(full_height(seats, colours, self.text_scale) + 6) - 1
+    def fold(self, seats: int, colours: int) -> int | None:
+        """How far the cards with a bar per colour and seat have to be folded; None if even so there is no room."""
+        if self.width >= dp(560):
+            return None
+        room = self.height / dp(1) - RIM + 1
+        return next((fold for fold in FOLDS if room >= full_height(seats, colours, self.text_scale, fold)), None)
 
     def _put(self, text: str, at: Area, size: float, *, bold: bool = False, ink: str = "ink", align: str = "left",
              shorten: bool = False) -> None:  # fmt: skip
@@ -210,35 +216,49 @@ class Scores(Drawn, Widget):
 
     # Bars
 
-    def _cards(self, view: Any, order: Sequence[int]) -> None:
-        text, colours = max(1.0, self.text_scale), len(view.colours)
-        spare = self.height - dp(6) - dp(full_height(len(order), colours, text))
-        more = min(13.0, spare / dp(1) / text / (colours * len(order)))
-        top = self.top - dp(6)
+    def _cards(self, view: Any, order: Sequence[int], fold: int) -> None:
+        text, rows = max(1.0, self.text_scale), bar_rows(len(view.colours), fold)
+        spare = self.height - dp(RIM) - dp(full_height(len(order), len(view.colours), text, fold))
+        more = max(0.0, min(13.0, spare / dp(1) / text / (rows[0] + rows[1] * (len(order) - 1))))
+        top = self.top - dp(RIM)
         for nth, seat in enumerate(order):
-            pitch = (20 if nth == 0 else 17) + max(0.0, more)
-            height = dp(card_height(colours, pitch, text))
-            self._card(view, seat, nth == 0 and not view.over, top - height, height, dp(pitch) * text)
+            pitch, own = (20 + more, rows[0]) if nth == 0 else (17 + more, rows[1])
+            height = dp(card_height(own, pitch, text))
+            self._card(view, seat, nth == 0 and not view.over, (top - height, height), (own, dp(pitch) * text))
             top -= height + dp(GAP)
 
-    def _card(self, view: Any, seat: int, first: bool, bottom: float, height: float, pitch: float) -> None:
-        text, inks = max(1.0, self.text_scale), theme.inks
+    def _card(
+        self, view: Any, seat: int, first: bool, place: tuple[float, float], bars: tuple[int, float]
+    ) -> None:  # fmt: skip
+        """One seat's card, at this lower edge and so high, with so many rows of bars at such a distance."""
+        inks = theme.inks
+        (bottom, height), (rows, pitch) = place, bars
         left, right, top = self.x + dp(6), self.right - dp(6), bottom + height
         edge = inks["ink" if first else "line"]
         framed(self._figures, box(left, bottom, right, top, dp(12)), dp(2 if first else 1.2), inks["card"], edge)
         self._heading(seat, left, right, top)
         track, least = self._track(seat), score.lowest(view.tracks[seat])
-        number = dp(30) * text
-        start, end = left + dp(36) * text, right - number - dp(24) * text
+        wide = (right - left) / -(-len(track) // rows)
         for nth, letter in enumerate(view.colours):
-            y = top - dp(24) * text - dp(5) - pitch * (nth + 0.5)
-            self._spot(Area(left + dp(4), y - pitch / 2, right - left - dp(8), pitch), seat, letter)
-            self._figure(letter, (left + dp(20) * text, y), min(pitch * 0.36, dp(8) * text))
-            self._bar(start, end, y, dp(5) * text, track[nth], view, letter)
-            at = Area(end + dp(2), y - pitch / 2, number, pitch)
-            self._put(str(int(track[nth])), at, self._size(14), bold=True, align="right")
-            if nth in least:
-                arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, inks["ink"])
+            x, y = (
+                left + nth // rows * wide,
+                top - dp(24) * max(1.0, self.text_scale) - dp(5) - pitch * (nth % rows + 0.5),
+            )
+            self._spot(Area(x + dp(4), y - pitch / 2, wide - dp(8), pitch), seat, letter)
+            self._row(view, letter, Area(x, y, wide, pitch), track[nth], nth in least)
+
+    def _row(self, view: Any, letter: str, at: Area, points: float, lowest: bool) -> None:
+        """A colour's figure, bar and number around a line, and the mark of the lowest."""
+        text, (left, y, width, pitch) = max(1.0, self.text_scale), at
+        right, number = left + width, dp(30) * text
+        start, end = left + dp(36) * text, right - number - dp(24) * text
+        self._figure(letter, (left + dp(20) * text, y), min(pitch * 0.36, dp(8) * text))
+        self._bar(start, end, y, dp(5) * text, points, view, letter)
+        self._put(
+            str(int(points)), Area(end + dp(2), y - pitch / 2, number, pitch), self._size(14), bold=True, align="right"
+        )
+        if lowest:
+            arrow_left(self._figures, (right - dp(13) * text, y), dp(5.5) * text, theme.inks["ink"])
 
     def _bar(self, start: float, end: float, y: float, thick: float, points: float, view: Any, letter: str) -> None:
         """A track with its marker and ticks to count by."""
@@ -254,6 +274,8 @@ class Scores(Drawn, Widget):
     # Lines
 
     def _strip(self, view: Any, order: Sequence[int]) -> None:
+        if self.width >= dp(ROOMY):
+            self._larger = max(1.0, min(LARGER, self.height / dp(strip_height(len(order), self.text_scale))))
         margin = dp(8)
         left, width = self.x + margin, self.width - 2 * margin
         tall = min(dp(82) * self.text_scale, self.height * 82 / (82 + 30 * (len(order) - 1)))

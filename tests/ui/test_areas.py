@@ -8,7 +8,19 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from axio.ui.areas import Area, Areas, areas, full_height, strip_height
+from axio.ui.areas import (
+    FOLDS,
+    RACK_GOOD,
+    RIM,
+    WATCHED,
+    Area,
+    Areas,
+    areas,
+    bar_rows,
+    full_height,
+    strip_height,
+    watched,
+)
 
 DEVICES = [(360, 760), (760, 360), (411, 860), (800, 1280), (1280, 800), (960, 640)]
 SIZES = (0.85, 1.0, 1.15, 1.3, 1.5)
@@ -153,3 +165,35 @@ def test_compact_scores_keep_clear_of_the_upper_edge_where_the_tiles_leave_room(
     parts = areas(800, 360, seats=seats, colours=6, text=1.0, asks=1, shape=0.9, left_handed=False)
     assert parts.wide
     assert parts.scores.y + parts.scores.height <= 360 - 6
+
+
+@pytest.mark.parametrize("device", [(1280, 800), (960, 640)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_are_folded_before_tiles_become_small_on_wide_windows(device: tuple[int, int], seats: int) -> None:
+    for colours, asks in ((5, 1), (6, 1), (5, 2)):
+        parts = divided(device, seats, 1.0, colours=colours, asks=asks)
+        assert parts.scores.height >= full_height(seats, colours, 1.0, FOLDS[-1]) + RIM
+        assert parts.rack.height >= (RACK_GOOD if asks == 1 else 80)
+
+
+@given(seats=st.integers(2, 4), colours=st.sampled_from([5, 6]), text=texts)
+def test_every_fold_saves_height_and_keeps_every_bar(seats: int, colours: int, text: float) -> None:
+    tall = [full_height(seats, colours, text, fold) for fold in FOLDS]
+    assert tall == sorted(tall, reverse=True)
+    assert len(set(tall)) == len(FOLDS)
+    assert tall[-1] > strip_height(seats, text)
+    assert all(2 * rows >= colours for fold in FOLDS for rows in bar_rows(colours, fold))
+
+
+@given(tables)
+def test_who_only_watches_has_more_board_or_more_scores_instead_of_tiles(table: Areas) -> None:
+    seen = watched(table)
+    assert seen.rack.height <= WATCHED * 1.5
+    assert seen.rack.height <= table.rack.height
+    assert seen.board.height + seen.scores.height + seen.rack.height == pytest.approx(
+        table.board.height + table.scores.height + table.rack.height
+    )
+    for (one, a), (two, b) in combinations(parts(seen).items(), 2):
+        across = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+        up = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+        assert across <= NEARLY or up <= NEARLY, f"{one} and {two}"

@@ -15,6 +15,7 @@ from kivy.metrics import dp
 from axio import engine
 from axio.engine import domino, rota
 from axio.engine.game import Setup
+from axio.ui.boards.board import artist_for
 from axio.ui.rack import ABOVE
 from axio.ui.theme import theme
 from tests.ui.conftest import Make, stored
@@ -820,3 +821,16 @@ def test_a_second_finger_does_not_take_a_carried_tile_away(drive: Make, folder: 
     driver.finger("up", x, y - dp(ABOVE), 1)
     assert draft_of(driver).ghost == ghost
     assert driver.app.screen.ids.carried.letters == ""
+
+
+def test_who_lays_no_tile_of_rota_sees_the_display_larger() -> None:
+    state: Any = engine.start(Setup("rota", 2, 5))
+    artist = artist_for(state.view(0))
+    near, far = (artist.bounds(state.view(seat)) for seat in (None, state.player))
+    assert near[2] - near[0] < far[2] - far[0]
+    assert near[3] - near[1] < far[3] - far[1]
+    for x, y in state.display:
+        assert near[0] < x - 0.5
+        assert x + 0.5 < near[2]
+        assert near[1] < y - 0.5
+        assert y + 0.5 < near[3]

@@ -186,3 +186,11 @@ def test_the_scores_and_the_board_are_drawn_anew_in_the_chosen_contrast(
     driver.app.choose("dark", True)
     driver.frames(3)
     assert token not in colours_in(scores._figures)
+
+
+@pytest.mark.parametrize(("dark", "palette"), LOOKS)
+def test_spaces_for_a_first_tile_are_brighter_than_all_others(dark: bool, palette: str) -> None:
+    look = inks(dark, palette)
+    black = (0.0, 0.0, 0.0, 1.0)
+    for other in ("cell", "cell3", "cell4"):
+        assert contrast(look["open"], black) > 1.15 * contrast(look[other], black), other

@@ -75,9 +75,10 @@ class Artist:
         if draft is not None:
             for cell in draft.open_cells:
                 rim = self._cell(*self.geometry.centres[cell])
-                # Not in the colour of any symbol.
-                shapes.fill(inset(rim, 0.02), (*inks["ink"][:3], 0.1))
-                shapes.stroke(rim, 0.05, (*inks["ink"][:3], 0.6))
+                # Brighter than all others, but not in the colour of any symbol.
+                shapes.halo(rim, 0.06, (*inks["ink"][:3], 0.25))
+                shapes.fill(rim, inks["open"])
+                shapes.stroke(rim, 0.035, (*inks["ink"][:3], 0.6))
         for nth in marks:
             place = view.laid[nth][1]
             rim = outline(self._spots((place.a, place.b)), self.hexagonal, 0.035)

@@ -66,6 +66,9 @@ class Artist:
         del view
 
     def bounds(self, view: rota.View) -> tuple[float, float, float, float]:
+        """All tiles, and for whoever has one to lay the squares around them."""
+        if not view.hand:
+            return around(view.display, 0.8, 0.8)
         return around([*view.display, *view.squares], 0.62, 0.62)
 
     def base_key(self, view: rota.View) -> object:

@@ -10,11 +10,17 @@ from axio.ui.boards.symbols import outlined, symbol
 Inks = Mapping[str, Colour]
 
 
+def width(hexagonal: bool) -> float:
+    """How wide a domino is across, in board units."""
+    return 0.8 if hexagonal else 0.91
+
+
 def outline(spots: Sequence[Spot], hexagonal: bool, grow: float = 0.0) -> list[Spot]:
     """The rim of a domino whose halves are at two points one board unit apart."""
+    half = width(hexagonal) / 2 + grow
     if hexagonal:
-        return along(spots[0], spots[1], 0.4 + grow, 0.4 + grow, 0.4 + grow, 8)
-    return along(spots[0], spots[1], 0.455 + grow, 0.455 + grow, 0.15 + grow)
+        return along(spots[0], spots[1], half, half, half, 8)
+    return along(spots[0], spots[1], half, half, 0.15 + grow)
 
 
 def tile(shapes: Shapes, letters: str, spots: Sequence[Spot], hexagonal: bool, inks: Inks, symbols: Inks) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from axio import dates
 from axio.engine import GAMES
@@ -64,6 +64,8 @@ class Home(Screen):
     current_game = StringProperty("")
     today = StringProperty("")
     """How far today's challenges are, in words."""
+    wide = BooleanProperty(False)
+    """Whether there is room for two columns."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._column: Any = None
@@ -86,9 +88,9 @@ class Home(Screen):
             self._sketching = Clock.schedule_once(self._sketch, LATER)
             theme.follow(self._sketch)
         else:
-            self.ids.pile.remove_widget(self.ids.going)
+            self.ids.first.remove_widget(self.ids.going)
         if not self.app.offering(bool(entries)):
-            self.ids.pile.remove_widget(self.ids.offer)
+            self.ids.first.remove_widget(self.ids.offer)
 
     def _sketch(self, *_args: object) -> None:
         """Draw the board of the game that goes on."""

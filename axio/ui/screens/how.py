@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from axio.engine import GAMES
 from axio.ui.boards import rota, tiles
-from axio.ui.boards.shapes import Shapes
+from axio.ui.boards.shapes import Shapes, Spot
 from axio.ui.ink import Sketch
 from axio.ui.learning import DONE
 from axio.ui.parts import Card
@@ -17,20 +17,25 @@ from axio.ui.theme import theme
 from axio.words import _
 
 
+def sign(shapes: Shapes, game: str, at: Spot, size: float) -> None:
+    """A tile of a game, so high, around a point."""
+    one = Shapes()
+    if game == "rota":
+        rota.tile(one, "RGBO", (0, 0), 1.7, theme.inks, theme.symbols)
+    elif game == "hex":
+        tiles.tile(one, "YB", ((-0.25, 0.43), (0.25, -0.43)), True, theme.inks, theme.symbols)
+    else:
+        tiles.tile(one, "RG", ((0, 0.5), (0, -0.5)), False, theme.inks, theme.symbols)
+    shapes.add(one, at[0], at[1], size / 2.1)
+
+
 class Sign(Sketch):
     """A tile of a game."""
 
     game = StringProperty("")
 
     def draw(self, shapes: Shapes) -> None:
-        one, size = Shapes(), min(self.width, self.height)
-        if self.game == "rota":
-            rota.tile(one, "RGBO", (0, 0), 1.7, theme.inks, theme.symbols)
-        elif self.game == "hex":
-            tiles.tile(one, "YB", ((-0.25, 0.43), (0.25, -0.43)), True, theme.inks, theme.symbols)
-        else:
-            tiles.tile(one, "RG", ((0, 0.5), (0, -0.5)), False, theme.inks, theme.symbols)
-        shapes.add(one, self.center_x, self.center_y, size / 2.1)
+        sign(shapes, self.game, self.center, min(self.width, self.height))
 
 
 class Subject(Card):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,11 +15,14 @@ from axio.engine import GAMES
 from axio.engine.game import Refusal, Setup
 from axio.seating import seats_for, seed_from
 from axio.session import HUMAN, Seat
+from axio.ui.boards.shapes import Shapes
 from axio.ui.fields import Field
+from axio.ui.parts import Press, fitting
 from axio.ui.screens import Screen
+from axio.ui.screens.how import sign
 from axio.words import N_, _, say
 
-__all__ = ["Field", "NewGame", "SeatRow"]
+__all__ = ["Field", "GameChoice", "NewGame", "SeatRow"]
 
 LEVELS = {
     HUMAN: N_("Human"),
@@ -33,6 +37,8 @@ ABOUT = {
     "hard": N_("Hard misses little: for practised players."),
     "expert": N_("Expert misses nothing and tries out what may follow: hard to beat."),
 }
+SIGN = 52
+"""How high the picture of a game is on its button, in dp."""
 NAME_ROOM = 20
 """How many letters of a name there is room for at a table."""
 
@@ -70,11 +76,45 @@ class SeatRow(BoxLayout):
         self.level = level(self.player)
 
 
+class GamePress(Press):
+    """A game to choose: a tile of it above its name."""
+
+    game = StringProperty("")
+
+    def _suit(self, *_args: object) -> None:
+        super()._suit()
+        self.padding = (dp(4), dp(SIGN), dp(4), 0)
+        # One line: there is no room for two below the picture.
+        self.font_size = fitting(self.text, self._wanted, self.bold, self.width - dp(12), 1.9 * self._wanted)
+
+    def draw(self, shapes: Shapes) -> None:
+        super().draw(shapes)
+        sign(shapes, self.game, (self.center_x, self.top - dp(10 + SIGN / 2)), dp(SIGN - 4))
+
+
+class GameChoice(BoxLayout):
+    """The games side by side."""
+
+    screen = ObjectProperty(None)
+
+    def fill(self, games: Sequence[tuple[str, str]]) -> None:
+        """A button for each."""
+        for game, name in games:
+            press = GamePress(game=game, text=name, size_hint_y=1)
+            press.bind(on_release=lambda press: setattr(self.screen, "game", press.game))
+            self.add_widget(press)
+        self.screen.fbind("game", self._mark)
+        self._mark()
+
+    def _mark(self, *_args: object) -> None:
+        for press in self.children:
+            press.kind = "chosen" if press.game == self.screen.game else "plain"
+
+
 class NewGame(Screen):
     """Set a game up."""
 
     game = StringProperty("axio")
-    games = ListProperty()
     counts = ListProperty()
     count = NumericProperty(1)
     hints = BooleanProperty(True)
@@ -93,7 +133,6 @@ class NewGame(Screen):
     trouble = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.games = [(key, game.name) for key, game in GAMES.items() if not game.form_of]
         self.counts = [(1, _("Solo")), (2, "2"), (3, "3"), (4, "4")]
         self.on_off = [(True, _("On")), (False, _("Off"))]
         self.sides = [(False, _("Everybody alone")), (True, _("Teams of two"))]
@@ -101,6 +140,8 @@ class NewGame(Screen):
         self._names = ["", "", "", ""]
         self._kinds = [HUMAN] * 4
         super().__init__(**kwargs)
+        self.ids.games.screen = self
+        self.ids.games.fill([(key, game.name) for key, game in GAMES.items() if not game.form_of])
         last = self.app.setting("new")
         if last["game"] in GAMES and not GAMES[last["game"]].form_of:
             self.game = last["game"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -9,10 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from axio import challenge, feats, tell
 from axio.engine import score
+from axio.ui.boards.board import Board
 from axio.ui.parts import Card, Press
 from axio.ui.screens import Screen
 from axio.ui.telling import together
 from axio.words import _
+
+__all__ = ["Board", "Rank", "Result"]
 
 
 class Rank(Card):
@@ -43,6 +47,12 @@ class Figures(BoxLayout):
         return False
 
 
+def whole(part: str) -> str:
+    """A sentence of what is only the end of one elsewhere; the numbers at its end stay in one line."""
+    kept = re.sub(r"(\d+) (\w+) (\d+)$", "\\1\u00a0\\2\u00a0\\3", part)
+    return f"{kept[:1].upper()}{kept[1:]}."
+
+
 class Result(Screen):
     """The end of a game."""
 
@@ -51,6 +61,8 @@ class Result(Screen):
     reason = StringProperty("")
     record = StringProperty("")
     solo = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    """Whether there is room for two columns, and for the board in one of them."""
     bests = ListProperty()
     daily = StringProperty("")
     """What this game has brought as the challenge of a day."""
@@ -84,7 +96,7 @@ class Result(Screen):
             if nth + 1 < len(standings):
                 decisive |= {standings[nth + 1].broke_at}
             figures = [(state.colours[c], track[c], i in decisive) for i, c in enumerate(order)]
-            why = tell.why_behind(standing.broke_at, above.scores, standing.scores) if above else ""
+            why = whole(tell.why_behind(standing.broke_at, above.scores, standing.scores)) if above else ""
             place = "" if self.solo else f"{standing.place}."
             rank = Rank(place=place, name=teams[standing.seat], why=why, figures=figures)
             self.ids.ranks.add_widget(rank)

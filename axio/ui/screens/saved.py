@@ -16,12 +16,12 @@ from axio.engine.game import Refusal
 from axio.store import Entry
 from axio.ui.parts import Ground
 from axio.ui.screens import Screen
-from axio.ui.screens.home import lowest, numbers
+from axio.ui.screens.home import Emblem, lowest, numbers
 from axio.ui.sketching import Picture, Sketched, Sketcher
 from axio.ui.theme import theme
 from axio.words import _, n_
 
-__all__ = ["Picture", "Saved", "SavedList", "SavedRow"]
+__all__ = ["Emblem", "Picture", "Saved", "SavedList", "SavedRow"]
 
 
 def kind(entry: Entry) -> str:

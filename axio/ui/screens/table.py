@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from axio.engine import GAMES, rota
 from axio.shelf import tiles_left
-from axio.ui.areas import areas
+from axio.ui.areas import areas, watched
 from axio.ui.ask import Ask
 from axio.ui.boards import rota as rota_board
 from axio.ui.boards import tiles
@@ -116,6 +116,8 @@ class Table(Stories, Explaining, Screen):
     alarmed = BooleanProperty(False)
     chips = ListProperty()
     """Colour, text, and whether it is chosen."""
+    advised = BooleanProperty(False)
+    """Whether the ghost lies as a hint says: then what is asked tells why."""
     place_text = StringProperty("")
     can_place = BooleanProperty(False)
     lit = ListProperty()
@@ -155,7 +157,7 @@ class Table(Stories, Explaining, Screen):
             left_handed=theme.left_handed,
             bar=self.ids.bar.parent is not None,
         )
-        parts = self.with_log(parts)
+        parts = self.with_log(parts if self.model.humans else watched(parts))
         for name in ("bar", "scores", "board", "ask", "rack"):
             self.set_area(self.ids[name], getattr(parts, name))
         # Who only watches has no tiles: there is room to tell more.
@@ -196,7 +198,7 @@ class Table(Stories, Explaining, Screen):
         points = gained(draft.events) if self.can_place else {}
         self.place_text = _("Place +{points}").format(points=sum(points.values())) if points else _("Place")
         self.chips = self.chips_for(draft, points)
-        self.alarmed = bool(model.trouble)
+        self.alarmed, self.advised = bool(model.trouble), model.advised is not None
         self.asking = model.trouble or self.question(view, draft, bool(points))
         self._tell_story(draft)
         self.lit = self._lit(draft)
@@ -223,13 +225,10 @@ class Table(Stories, Explaining, Screen):
         raise NotImplementedError
 
     def chips_for(self, draft: Any, points: Mapping[str, int]) -> list[tuple[str, str, bool]]:
-        # What speaks for a hint is said in words, and so is what went wrong; the button tells the points all the same.
+        # What went wrong is said in words.
         del draft
-        return (
-            []
-            if (self.model.advised or self.model.trouble) and self.asks == 1
-            else [(letter, f"+{count}", False) for letter, count in points.items()]
-        )
+        told = points if self.asks > 1 or not self.model.trouble else {}
+        return [(letter, f"+{count}", False) for letter, count in told.items()]
 
     def question(self, view: Any, draft: Any, scores: bool) -> str:
         """What is asked of whoever looks."""
