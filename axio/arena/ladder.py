@@ -52,8 +52,8 @@ def markdown(outcomes: Mapping[Match, Outcome], games: Sequence[str]) -> str:
 def caption(games: int, seed: Seed) -> str:
     """What stands below the table."""
     return _(
-        "{games} games, seed {seed}. Victories of the first player, alone its lowest colour: mean (95 % between; games).\n"
-        "The others are all of the second kind; each deal is played with every rotation of the seats."
+        "{games} games, seed {seed}. Victories of the first player, alone its lowest colour: mean (95 % between;\n"
+        "games). The others are all of the second kind; each deal is played with every rotation of the seats."
     ).format(games=games, seed=harmless(str(seed)))
 
 

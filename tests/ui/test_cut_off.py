@@ -356,7 +356,7 @@ def homes(driver: Driver) -> Iterator[str]:
     app.read(app.screen.licences[0])
     yield "a licence"
     app.close_dialog()
-    names, kinds = [*NAMES[:2], "", ""], ["human", "random", "human", "random"]
+    names, kinds = [*NAMES[:2], "", ""], ["human", "medium", "hard", "expert"]
     app.set_setting("new", {"game": "hex", "count": 4, "names": names, "kinds": kinds, "hints": True, "undo": True})
     app.go("new")
     app.screen.trouble = _("A seed has at most {length} characters, all of them visible.").format(length=200)

@@ -240,7 +240,7 @@ def test_a_player_that_breaks_the_rules_is_stood_in_for(
     game: str, device: Device,
 ) -> None:  # fmt: skip
     setup = Setup(game, 2, 5)
-    monkeypatch.setitem(players.LEVELS, "expert", lambda _view, _chance, stop: engine.start(setup).legal_moves[0])
+    monkeypatch.setitem(players.LEVELS, "expert", lambda *_args, **_more: engine.start(setup).legal_moves[0])
     stored(tmp_path, setup, [ANN, EXPERT], first(setup))
     driver = drive(device, tmp_path)
     driver.think()
