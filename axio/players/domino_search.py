@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from heapq import nlargest
 from random import Random
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from axio.players.effort import Effort
 from axio.players.gains import lines
 from axio.players.halving import Stop, halved, mean, never
 from axio.players.numbers import exp
-from axio.players.worth import IMPOSSIBLE, TAKEN, Softness, Worth, won, worth
+from axio.players.worth import IMPOSSIBLE, TAKEN, Ended, Softness, Worth, hoped, won, worth
 
 
 class Weighed(NamedTuple):
@@ -160,7 +161,7 @@ class Search:
         if all(weighed.place != place for weighed in self.candidates):
             self.candidates.append(self.board.after(place))
         candidate = next(nth for nth, weighed in enumerate(self.candidates) if weighed.place == place)
-        return mean(candidate, trials, self._trial, stop)
+        return mean(candidate, trials, partial(self._trial, ended=won), stop)
 
     def _forget(self, candidate: int) -> None:
         self.candidates[candidate].node.forget()
@@ -174,7 +175,7 @@ class Search:
             made += sum(after.tracks[seat]) - before
         return made / len(self.deals) if self.deals else 0.0
 
-    def _trial(self, candidate: int, nth: int) -> float:
+    def _trial(self, candidate: int, nth: int, ended: Ended = hoped) -> float:
         """The own move, a quick turn of everybody, and what the position is then worth to the own seat."""
         while len(self.deals) <= nth:
             self.deals.append(self.unseen.deal(self._random))
@@ -206,7 +207,7 @@ class Search:
             more = view.rules.rack - len(racks[seat])
             racks[seat] += deal.bag[drawn : drawn + more]
             drawn += more
-        value = won(node.tracks, me) if over else self.board.worth.share(node.tracks, me, self.spread)
+        value = ended(node.tracks, me) if over else self.board.worth.share(node.tracks, me, self.spread)
         return value if before < 0 else (value + before) / 2
 
     def _nested_turn(self, node: Node, seat: int, racks: list[list[int]]) -> tuple[Node, bool]:

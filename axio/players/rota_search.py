@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from heapq import nlargest
 from random import Random
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from axio.players.effort import Effort
 from axio.players.halving import Stop, halved, mean, never
 from axio.players.numbers import exp
 from axio.players.rota_tree import BLANK, TILE, WAYS, Node, square_of
-from axio.players.worth import Softness, won, worth
+from axio.players.worth import Ended, Softness, hoped, won, worth
 
 
 class Weighed(NamedTuple):
@@ -107,7 +108,7 @@ class Search:
         if all(weighed.place != place for weighed in self.candidates):
             self.candidates.append(self.board.after(place))
         candidate = next(nth for nth, weighed in enumerate(self.candidates) if weighed.place == place)
-        return mean(candidate, trials, self._trial, stop)
+        return mean(candidate, trials, partial(self._trial, ended=won), stop)
 
     def _forget(self, candidate: int) -> None:
         self.candidates[candidate].node.forget()
@@ -132,7 +133,7 @@ class Search:
         stacks = [[tiles.pop() for _ in range(size)] for size in view.stack_sizes]
         return Hidden(hands, stacks, tiles)
 
-    def _trial(self, candidate: int, nth: int) -> float:
+    def _trial(self, candidate: int, nth: int, ended: Ended = hoped) -> float:
         """The own move, quick turns of everybody, and what the position is then worth to the own seat."""
         while len(self.deals) <= nth:
             self.deals.append(self._deal())
@@ -160,4 +161,4 @@ class Search:
                 node = node.child(seat, hands[seat])
             owed += node.reached
             over = min(node.tracks[seat]) == TOP
-        return won(node.tracks, me) if over else self.board.worth.share(node.tracks, me, self.spread)
+        return ended(node.tracks, me) if over else self.board.worth.share(node.tracks, me, self.spread)

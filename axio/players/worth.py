@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -116,12 +116,31 @@ class Worth:
         return 1 / others
 
 
+Ended = Callable[[Sequence[Track], int], float]
+"""What the end of a game is worth to a seat."""
+
+
 def won(tracks: Sequence[Track], seat: int) -> float:
     """The true share of a victory once the game is over; alone, the lowest colour."""
     if len(tracks) == 1:
         return float(min(tracks[0]))
     winners = [standing.seat for standing in score.rank(tracks) if standing.place == 1]
     return 1 / len(winners) if seat in winners else 0.0
+
+
+def hoped(tracks: Sequence[Track], seat: int) -> float:
+    """What a trial that came to the end of the game tells: `won`, but alone the soft minimum at its sharpest.
+
+    The lowest colour hides what became of the others, so that as many trials would tell placements apart less well.
+    """
+    if len(tracks) == 1:
+        return -ln(sum(map(_LACKS.__getitem__, tracks[0])) / (_WHOLE * len(tracks[0])))
+    return won(tracks, seat)
+
+
+_WHOLE = 1 << 80
+_LACKS = [int(_WHOLE * exp(-points)) for points in range(64)]
+"""What a colour with so many points lacks, as whole numbers: sums of others differ from one Python to the next."""
 
 
 @lru_cache(maxsize=96)
