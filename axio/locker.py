@@ -139,7 +139,8 @@ def _check(base: sqlite3.Connection, size: int) -> None:
     with suppress(sqlite3.OperationalError):  # where this cannot be had, SQLite's older way is as safe
         base.execute("PRAGMA journal_mode = WAL")
     # First what there is: checking the rows does what the tables ask for, and those of others may ask for anything.
-    schema.known(base)
+    with schema.transaction(base, "DEFERRED"):  # at one moment: another window may just be making them
+        schema.known(base)
     if base.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         raise schema.Damaged
     if size > 1 and size % schema.number(base, "page_size"):

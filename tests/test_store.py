@@ -1317,6 +1317,25 @@ def test_something_else_in_place_of_the_lock_keeps_nobody_out(kind: str, path: P
     assert lock.exists()
 
 
+def test_a_file_that_another_window_just_makes_is_not_taken_for_damage(
+    path: Path, opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.with_name(".axio.db.lock").mkdir()  # so that nobody is kept out
+    really, made = schema.columns, list[bool]()
+
+    def meanwhile(base: sqlite3.Connection) -> Any:
+        if not made:
+            made.append(True)
+            with closing(schema.connect(path)) as other:
+                schema.upgrade(other)
+        return really(base)
+
+    monkeypatch.setattr(schema, "columns", meanwhile)
+    store = opener()
+    assert (made, store.trouble, others(path)) == ([True], None, [])
+
+
 def make_pipe(path: Path) -> None:
     if not hasattr(os, "mkfifo"):
         pytest.skip("this system has no pipes among its files")
