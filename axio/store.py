@@ -226,7 +226,7 @@ class Store:
             with locker.alone(self._path):
                 kept = aside.dated(self._path, aside.REPLACED, self._now())
                 self.backup(kept)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise _unsaved(error) from error
         return kept
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -896,6 +897,22 @@ def test_two_who_restore_at_the_same_moment_do_not_keep_what_was_there_under_the
         store.restore(tmp_path / "backup.db")
     assert (list(moves(store)), others(path)) == ([game], ["backup.db"])
     store.restore(tmp_path / "backup.db")
+
+
+def test_nothing_is_restored_where_a_damaged_lock_has_to_stay(
+    tmp_path: Path, store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = play(store)
+    store.backup(tmp_path / "backup.db")
+    path.with_name(".axio.db.lock").write_bytes(Random(1).randbytes(5000))
+
+    def stays(_path: Path) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr(Path, "unlink", stays)
+    with pytest.raises(Refusal, match="could not be saved"):
+        store.restore(tmp_path / "backup.db")
+    assert (list(moves(store)), others(path)) == ([game], ["backup.db"])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such end")
