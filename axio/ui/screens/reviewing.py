@@ -146,7 +146,7 @@ class Reviewing:
         return told.format(value=value, best=best, points=points)
 
     def _missed(self, found: Judged) -> bool:
-        """Whether something better was found, by more than nobody would see in the figures."""
+        """Whether something better was found, and by so much that the figures show it."""
         return self._worth(found.review.value) != self._worth(found.review.best_value)
 
     def _worth(self, value: float) -> str:
