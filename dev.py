@@ -101,6 +101,8 @@ def make_venv() -> None:
         install_ensurepip()
     if not has_ensurepip():
         sys.exit("This Python cannot make a virtual environment: run `sudo apt install python3-venv` and try again.")
+    if VENV.is_symlink():
+        VENV.unlink()  # else the environment elsewhere would be emptied
     made = run_quietly([sys.executable, "-m", "venv", "--clear", str(VENV)])
     if made.returncode:
         sys.exit(f"The virtual environment {VENV} could not be made: {last_line(made.stdout)}")

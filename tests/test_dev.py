@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -55,6 +56,23 @@ def test_what_the_system_lacks_is_named_as_it_can_be_got_there(
     with pytest.raises(SystemExit) as ended:
         dev.ready_for_windows()
     assert ended.value.code == f"The app's windows need more of this system: {told} and try again."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there not everybody may make links")
+def test_an_environment_elsewhere_to_which_a_link_leads_is_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere, link = tmp_path / "elsewhere", tmp_path / ".venv"
+    elsewhere.mkdir()
+    (elsewhere / "pyvenv.cfg").touch()
+    link.symlink_to(elsewhere)
+    monkeypatch.setattr(dev, "VENV", link)
+    monkeypatch.setattr(dev, "has_ensurepip", lambda: True)
+    monkeypatch.setattr(
+        dev, "run_quietly", lambda command: subprocess.CompletedProcess(command, int(link.exists()), "it is there")
+    )
+    dev.make_venv()
+    assert (elsewhere / "pyvenv.cfg").exists()
 
 
 @pytest.mark.parametrize(("taken", "code"), [(100, 0), (98, 0), (97, 1)])
