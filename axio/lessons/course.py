@@ -69,6 +69,10 @@ class Course:
         """Look at the move in the making; whether that was what the step asked for."""
         if draft is None or self.waiting:
             return False
+        if self.step.kind == PLAY and draft.move is not None:
+            if self.step.wanted(self.state, draft.move, self._after(draft.move)):
+                self.said = self.step.ask  # what was said of another move is true no longer
+            return False
         done = {LIFT: draft.lifted is not None, TURN: draft.way != self._way, LAY: draft.move is not None}
         if not done.get(self.step.kind):
             self._way = draft.way if self.step.kind == LIFT else self._way

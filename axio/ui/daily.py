@@ -74,13 +74,20 @@ class Daily:
     def today_in_words(self) -> str:
         """How far the challenges of today are, and how many days in a row there were."""
         today, done = self.today(), self.challenges_done()
-        told = [self._standing(game, today, done) for game in challenge.ALONE if (game, today) in done]
+        begun = self.challenges_begun()
+        told = [
+            self._standing(game, today, done)
+            for game in challenge.ALONE
+            if (game, today) in done or (game, today) in begun
+        ]
         told = told or [_("Not played yet")]
         row = challenge.streak(challenge.played_days(done), today)
         return "\n".join(filter(None, ("; ".join(told), row_in_words(row) if row else "")))
 
     def _standing(self, game: str, day: date, done: dict[tuple[str, date], Result]) -> str:
         name = GAMES[game].name
+        if (game, day) not in done:
+            return _("{game}: begun").format(game=name)
         mark = self.mark_of(done[game, day])
         return f"{name}: {_('played') if mark is None else _(MARK_NAMES[mark])}"
 

@@ -46,6 +46,7 @@ class DominoDraft:
         self.trouble: Refusal | None = None
         """Why the tile cannot lie where the ghost is, or why nothing happened."""
         self.choices: tuple[Choice, ...] = ()
+        self.naming = False
         self._anchor: int | None = None
         self._half = 0
         """Which half lies on the anchor."""

@@ -98,6 +98,11 @@ class RotaDraft:
         """The colour that the empty corner counts as, "" while there is none to name."""
         return self.move.named if self.move else ""
 
+    @property
+    def naming(self) -> bool:
+        """Whether it matters as which colour the empty corner counts."""
+        return any(choice.points for choice in self.choices)
+
     def _lay(self, cell: tuple[int, int]) -> None:
         if cell != self._cell:
             self._cell, self._named = cell, ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -130,9 +131,10 @@ class Player:
         if how == "turn":
             self._until(lambda: draft.tile == move.tile, lambda: self.tap(move.x, move.y))
             self.done["turn"] += 1
-        if draft.named != move.named:
+        if draft.named != move.named and draft.naming:
             self.name(move.named)
-        assert draft.move == move
+        # Where no colour gets anything there is none to choose.
+        assert draft.move == move or (not draft.naming and replace(draft.move, named=move.named) == move)
 
     def name(self, colour: str) -> None:
         """Tap the chip of a colour for the empty corner."""

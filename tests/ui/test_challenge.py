@@ -86,6 +86,7 @@ def test_a_challenge_is_played_by_touches_left_continued_and_brings_its_mark(
     assert not [press for press in driver.presses() if press.text in ("Hint", "Undo") and not press.disabled]
     driver.push("Back")
     assert driver.screen == "Home"
+    assert says(driver, "Axio Rota: begun")
     driver.push("Today's challenge")
     left = driver.app.challenges_begun()["rota", TODAY].progress.left
     assert says(driver, f"Begun: {left} tiles left.")

@@ -472,6 +472,8 @@ def test_the_choices_tell_what_the_empty_corner_adds_to_every_colour(
         named_first = points if choice.colour == rota.COLOURS[0] else 0
         others = laid.get(choice.colour, 0) - named_first
         assert choice.points == min(points, max(0, view.top - track[choice.colour] - others))
+    # Where the corner adds nothing, what the other corners score is told instead.
+    assert made.naming == any(choice.points for choice in made.choices)
 
 
 @pytest.mark.parametrize(("red", "counts"), [(9, 2), (10, 1), (11, 0)])

@@ -385,12 +385,12 @@ class RotaTable(Table):
         return text, text
 
     def chips_for(self, draft: Any, points: Mapping[str, int]) -> list[tuple[str, str, bool]]:
-        if draft is not None and draft.choices:
+        if draft is not None and draft.naming:
             return [(choice.colour, f"+{choice.points}", choice.colour == draft.named) for choice in draft.choices]
         return super().chips_for(draft, points)
 
     def question(self, view: Any, draft: Any, scores: bool) -> str:
-        if draft is not None and draft.choices and self.model.advised is None:
+        if draft is not None and draft.naming and self.model.advised is None:
             return _("Empty corner counts as")
         return super().question(view, draft, scores)
 
